@@ -1,0 +1,25 @@
+/**
+ * A refusal is an answer, not a fault: the caller asked for something that the rules do not allow.
+ * The domain knows the code and says in words what is wrong and what to do; only `http/errors.ts` knows
+ * which HTTP status a code becomes.
+ */
+export type RefusalCode =
+  | 'bad_parameter'
+  | 'bad_setting'
+  | 'not_found'
+  | 'unauthorized'
+  | 'insufficient_balance'
+  | 'wrong_state'
+  | 'already_exists'
+  | 'too_many_requests'
+  | 'cross_site'
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+  }
+}

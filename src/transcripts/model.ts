@@ -1,0 +1,30 @@
+/**
+ * A transcript is a list of paragraphs, each spoken by one person, made of words that know when they were said.
+ * All eight document formats, the captions and the workbench come from this one shape. A transcript is never
+ * changed once it is stored: an edit is a new version.
+ */
+export type Transcript = {
+  paragraphs: Paragraph[]
+}
+
+export type Paragraph = {
+  /** The full name as it should be printed, or null where nobody told who speaks. */
+  speaker: string | null
+  startMs: number
+  endMs: number
+  /** May be empty: a person at work leaves empty paragraphs behind. */
+  words: Word[]
+}
+
+export type Word = {
+  /** The word with its punctuation, as it is printed: `Americans,`. */
+  text: string
+  startMs: number
+  endMs: number
+  /** 0 to 1, where the engine gives one. */
+  confidence?: number
+  /** The engine gave no time for this word: it was placed between its neighbours. */
+  estimated?: true
+  /** Nobody could make this out. `text` is not printed; `[inaudible 00:12:34]` is. */
+  inaudible?: true
+}
