@@ -1,0 +1,56 @@
+// Makes a fresh machine ready: packages with the pinned Node, then what the service needs of the system. Each step
+// looks first and does nothing when nothing is missing, so that a later start loses no time here.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findProgram, installPackages, runQuietly, systemPath } from './system.js'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const pinnedNode = join(root, 'node_modules/.bin/node')
+
+export function setUp() {
+  step('packages', packagesAreMissing, installNodePackages)
+  needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
+}
+
+export function setUpForTests() {
+  needProgram('chromium', ['chromium', 'chromium-browser', 'google-chrome'], 'the tests look at the pages with it')
+}
+
+function step(name, isNeeded, work) {
+  if (!isNeeded()) return
+  const started = Date.now()
+  process.stdout.write(`Setting up ${name} …`)
+  work()
+  process.stdout.write(` done in ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+}
+
+const stamp = join(root, 'node_modules/.longhand-packages')
+const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+
+function packagesAreMissing() {
+  return !existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash()
+}
+
+function installNodePackages() {
+  // Not with the pinned Node, which this replaces.
+  const path = systemPath.split(':').filter((folder) => !folder.includes('node_modules')).join(':')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [findProgram('npm') ?? 'npm']
+  runQuietly(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env: { PATH: path } })
+  writeFileSync(stamp, lockHash())
+}
+
+function needProgram(name, commands, purpose) {
+  if (findProgram(...commands)) return
+  step(name, () => true, () => installPackages([name]))
+  if (findProgram(...commands)) return
+  process.stderr.write(`\nlonghand: ${name} is missing (${purpose}) and could not be installed by this user: install it, then start again.\n`)
+  process.exit(1)
+}
+
+
+export const childEnvironment = () => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${systemPath}`,
+})

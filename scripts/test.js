@@ -1,0 +1,22 @@
+// `npm test`: sets up the machine, then checks types, lints, and runs all tests (or the files that are named).
+import { spawnSync } from 'node:child_process'
+import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
+
+setUp()
+setUpForTests()
+
+const chosen = process.argv.slice(2)
+run('types', ['node_modules/typescript/bin/tsc'])
+run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
+run('tests', [
+  '--test',
+  '--test-global-setup=test/support/global-setup.ts',
+  '--test-timeout=300000',
+  ...(chosen.length > 0 ? chosen : ['test/**/*.test.ts']),
+])
+
+function run(name, args) {
+  process.stdout.write(`\n── ${name}\n`)
+  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: childEnvironment() })
+  if (status !== 0) process.exit(status ?? 1)
+}

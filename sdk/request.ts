@@ -1,0 +1,58 @@
+/** How the service refuses: an honest status, a stable code, and a sentence for people. */
+export class LonghandError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | null
+
+  constructor(status: number, code: string, message: string, requestId: string | null) {
+    super(message)
+    this.name = 'LonghandError'
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+export type Send = <Answer>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export type Connection = {
+  /** The service's address, such as `http://127.0.0.1:4004`. */
+  url: string
+  /** An API key or an operator token. */
+  token?: string | null
+}
+
+export function createSend(connection: Connection): Send {
+  return async (method, path, body, headers) => {
+    const response = await request(connection, method, path, body, headers)
+    return response.json() as never
+  }
+}
+
+/** The bare answer, once it is known to be a success: transcripts are not JSON. */
+export async function request(
+  { url, token }: Connection,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await fetch(url.replace(/\/+$/, '') + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (response.ok) return response
+  throw await refusalOf(response)
+}
+
+async function refusalOf(response: Response): Promise<LonghandError> {
+  const requestId = response.headers.get('x-request-id')
+  const answer = (await response.json().catch(() => null)) as { message?: string; code?: string } | null
+  const message = answer?.message ?? `The service answered ${response.status} ${response.statusText}`
+  return new LonghandError(response.status, answer?.code ?? 'unknown', message, requestId)
+}

@@ -1,0 +1,74 @@
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { hashPassword } from './passwords.ts'
+import { type AccountRow, accountById, allAccounts, insertAccount, insertPerson, type PersonRow, personByEmail, updateTerms } from './store.ts'
+
+export const TERMS = ['prepay', 'card', 'invoice'] as const
+export type Terms = (typeof TERMS)[number]
+
+export const ROLES = ['customer', 'transcriber', 'editor', 'operator'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Account = { id: number; name: string; email: string; terms: Terms; createdAt: Date }
+export type Person = { id: number; accountId: number | null; email: string; name: string; roles: Role[] }
+
+export const accountOf = (row: AccountRow): Account => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  terms: row.terms as Terms,
+  createdAt: row.created_at,
+})
+
+export const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  accountId: row.account_id,
+  email: row.email,
+  name: row.name,
+  roles: row.roles as Role[],
+})
+
+/** An account and the person who may sign in to it; without a password they cannot yet. */
+export async function createAccount(
+  tx: Tx,
+  { email, name, terms, password }: { email: string; name: string; terms: Terms; password?: string },
+): Promise<Account> {
+  await refuseKnownEmail(tx, email)
+  const account = accountOf(await insertAccount(tx, { name, email, terms }))
+  await insertPerson(tx, {
+    account_id: account.id,
+    email,
+    name,
+    password_hash: password ? await hashPassword(password) : null,
+    roles: ['customer'],
+  })
+  return account
+}
+
+export async function createStaff(
+  tx: Tx,
+  { email, name, password, roles }: { email: string; name: string; password: string; roles: Exclude<Role, 'customer'>[] },
+): Promise<Person> {
+  await refuseKnownEmail(tx, email)
+  return personOf(await insertPerson(tx, { account_id: null, email, name, password_hash: await hashPassword(password), roles }))
+}
+
+export async function findAccount(db: Db | Tx, id: number): Promise<Account> {
+  const row = await accountById(db, id)
+  if (!row) throw noSuchAccount(id)
+  return accountOf(row)
+}
+
+export const listAccounts = async (db: Db): Promise<Account[]> => (await allAccounts(db)).map(accountOf)
+
+export async function setTerms(db: Db | Tx, id: number, terms: Terms): Promise<Account> {
+  const row = await updateTerms(db, id, terms)
+  if (!row) throw noSuchAccount(id)
+  return accountOf(row)
+}
+
+async function refuseKnownEmail(tx: Tx, email: string): Promise<void> {
+  if (await personByEmail(tx, email)) throw new Refusal('already_exists', `There is an account or person with the email ${email} already.`)
+}
+
+const noSuchAccount = (id: number) => new Refusal('not_found', `There is no account ${id}.`)

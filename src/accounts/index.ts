@@ -1,0 +1,25 @@
+export {
+  type Account,
+  createAccount,
+  createStaff,
+  findAccount,
+  listAccounts,
+  type Person,
+  ROLES,
+  type Role,
+  setTerms,
+  TERMS,
+  type Terms,
+} from './accounts.ts'
+export { type ApiKey, accountOfKey, addKey, listKeys, revokeKey } from './keys.ts'
+export { MIN_PASSWORD_LENGTH } from './passwords.ts'
+export {
+  addOperatorToken,
+  personOfOperatorToken,
+  personOfSession,
+  removeExpiredSessions,
+  SESSION_DAYS,
+  signIn,
+  signOut,
+} from './sign-in.ts'
+export { hasAccounts } from './store.ts'

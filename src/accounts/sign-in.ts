@@ -1,0 +1,46 @@
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText, sha256 } from '../lib/secrets.ts'
+import { type Person, personOf } from './accounts.ts'
+import { passwordMatches } from './passwords.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  insertOperatorToken,
+  insertSession,
+  personByEmail,
+  personByOperatorToken,
+  personBySession,
+} from './store.ts'
+
+export const SESSION_DAYS = 30
+
+export async function signIn(db: Db, email: string, password: string): Promise<{ person: Person; sessionToken: string }> {
+  const row = await personByEmail(db, email)
+  if (!(await passwordMatches(row?.password_hash ?? null, password))) {
+    throw new Refusal('unauthorized', 'Email or password is wrong.')
+  }
+  const sessionToken = randomText(40)
+  await insertSession(db, sha256(sessionToken), row!.id, SESSION_DAYS)
+  return { person: personOf(row!), sessionToken }
+}
+
+export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))
+
+export async function personOfSession(db: Db, sessionToken: string): Promise<Person | null> {
+  const row = await personBySession(db, sha256(sessionToken))
+  return row ? personOf(row) : null
+}
+
+export async function addOperatorToken(tx: Db | Tx, personId: number): Promise<string> {
+  const token = `lho_${randomText(36)}`
+  await insertOperatorToken(tx, sha256(token), personId)
+  return token
+}
+
+export async function personOfOperatorToken(db: Db, token: string): Promise<Person | null> {
+  const row = await personByOperatorToken(db, sha256(token))
+  return row ? personOf(row) : null
+}
+
+export const removeExpiredSessions = (db: Db) => deleteExpiredSessions(db)

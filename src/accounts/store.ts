@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
+
+export type AccountRow = Selectable<Tables['accounts']>
+export type PersonRow = Selectable<Tables['people']>
+export type KeyRow = Selectable<Tables['api_keys']>
+
+export const insertAccount = (db: Db | Tx, account: { name: string; email: string; terms: string }): Promise<AccountRow> =>
+  db.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow()
+
+export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const allAccounts = (db: Db): Promise<AccountRow[]> =>
+  db.selectFrom('accounts').selectAll().orderBy('id').execute()
+
+export const hasAccounts = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0
+
+export const updateTerms = (db: Db | Tx, id: number, terms: string): Promise<AccountRow | undefined> =>
+  db.updateTable('accounts').set({ terms }).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const insertPerson = (
+  db: Db | Tx,
+  person: { account_id: number | null; email: string; name: string; password_hash: string | null; roles: string[] },
+): Promise<PersonRow> => db.insertInto('people').values(person).returningAll().executeTakeFirstOrThrow()
+
+export const personByEmail = (db: Db | Tx, email: string): Promise<PersonRow | undefined> =>
+  db.selectFrom('people').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+
+export const insertKey = (
+  db: Db | Tx,
+  key: { account_id: number; label: string; hash: Buffer; hint: string },
+): Promise<KeyRow> => db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+
+export const keysOfAccount = (db: Db, accountId: number): Promise<KeyRow[]> =>
+  db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+
+export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<KeyRow | undefined> =>
+  db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', keyId)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst()
+
+export const accountByKeyHash = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .selectAll('accounts')
+    .select(['api_keys.id as key_id', 'api_keys.hash as key_hash'])
+    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('use_is_news'))
+    .where('api_keys.hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+export const touchKey = (db: Db, keyId: number) =>
+  db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', keyId).execute()
+
+export const insertOperatorToken = (db: Db | Tx, hash: Buffer, personId: number) =>
+  db.insertInto('operator_tokens').values({ hash, person_id: personId }).execute()
+
+export const personByOperatorToken = (db: Db, hash: Buffer): Promise<PersonRow | undefined> =>
+  db
+    .selectFrom('operator_tokens')
+    .innerJoin('people', 'people.id', 'operator_tokens.person_id')
+    .selectAll('people')
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertSession = (db: Db, hash: Buffer, personId: number, days: number) =>
+  db
+    .insertInto('sessions')
+    .values({ hash, person_id: personId, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .execute()
+
+export const personBySession = (db: Db, hash: Buffer): Promise<PersonRow | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .selectAll('people')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+export const deleteSession = (db: Db, hash: Buffer) => db.deleteFrom('sessions').where('hash', '=', hash).execute()
+
+export const deleteExpiredSessions = (db: Db) =>
+  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()

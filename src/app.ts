@@ -1,0 +1,84 @@
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from './config/index.ts'
+import { migrate, openDatabase } from './db/index.ts'
+import { prepareFirstRun } from './first-run.ts'
+import { buildServer } from './http/server.ts'
+import type { Services } from './http/services.ts'
+import { createTasks, schedule } from './jobs/index.ts'
+import type { Log } from './lib/log.ts'
+import { Refusal } from './lib/refusal.ts'
+import { runJobs } from './queue/index.ts'
+
+export type Parts = { serve: boolean; work: boolean }
+export type App = Awaited<ReturnType<typeof startApp>>
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Everything the service is made of, wired by hand, and started. */
+export async function startApp(config: Config, parts: Parts, log: Log) {
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o711 })
+  const database = await openDatabase(config, log)
+  const closers: (() => Promise<unknown>)[] = [() => database.close()]
+  try {
+    await migrate(database.pool)
+    let url = config.publicUrl ?? ''
+    const services: Services = {
+      db: database.db,
+      log,
+      ownUrl: () => url,
+      version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+      samplesFolder: join(ROOT, 'samples'),
+      checks: {
+        database: async () => void (await sql`select 1`.execute(database.db)),
+        queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(database.db)),
+        storage: async () => accessSync(config.dataFolder, constants.W_OK),
+      },
+    }
+    if (parts.serve) {
+      const server = await buildServer(services, config)
+      closers.unshift(() => server.close())
+      const address = await listen(server, config)
+      url ||= address
+    }
+    const firstRun = await prepareFirstRun(database.db, config.dataFolder, url)
+    if (parts.work) {
+      const runner = await runJobs(database.pool, createTasks(services), { atOnce: config.jobsAtOnce, schedule, log })
+      closers.unshift(() => runner.stop())
+    }
+    return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closers) await close()
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    throw whyNotListening(error as NodeJS.ErrnoException, host, port)
+  }
+  const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${(server.server.address() as AddressInfo).port}`
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Refusal('bad_setting', `Port ${port} is taken by another program: stop that one, or set PORT to another.`)
+  }
+  if (error.code === 'EACCES') {
+    return new Refusal('bad_setting', `Port ${port} needs rights that this user does not have: set PORT to one above 1023.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Refusal('bad_setting', `HOST=${host} is not an address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of yours.`)
+  }
+  return error
+}

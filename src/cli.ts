@@ -1,0 +1,33 @@
+import { Command } from 'commander'
+import { LonghandError } from '../sdk/index.ts'
+import { addAccountCommands } from './cli/accounts.ts'
+import { addBalanceCommand } from './cli/balance.ts'
+import { runService } from './main.ts'
+
+const program = new Command('longhand')
+  .description('Longhand: transcription ordering, as a service of your own')
+  .option('--url <address>', 'the service (LONGHAND_URL; else what the first run on this machine wrote down)')
+  .option('--token <token>', 'operator token or API key (LONGHAND_TOKEN; else as above)')
+  .option('--json', 'answer in JSON')
+  .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError('Try --help.')
+
+program.command('start').description('serve and work in one process').action(() => runService({ serve: true, work: true }))
+program.command('serve').description('serve the website and the API only').action(() => runService({ serve: true, work: false }))
+program.command('work').description('work on jobs only').action(() => runService({ serve: false, work: true }))
+addAccountCommands(program)
+addBalanceCommand(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`longhand: ${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+function explain(error: unknown): string {
+  if (error instanceof LonghandError) return error.message
+  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined
+  if (cause?.code === 'ECONNREFUSED') return 'The service does not answer: start it with "npm start", or say where it is with --url.'
+  return error instanceof Error ? error.message : String(error)
+}

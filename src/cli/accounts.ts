@@ -1,0 +1,110 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Account, AccountTerms } from '../../sdk/index.ts'
+import { parseDollars } from '../lib/money.ts'
+import { sessionOf, table } from './session.ts'
+
+const TERMS = ['prepay', 'card', 'invoice'] as const
+
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('accounts (operators)')
+
+  account
+    .command('add <email>')
+    .description('add an account and print its first API key')
+    .option('--name <name>', 'its name; the email if not given')
+    .addOption(new Option('--terms <terms>', 'how it pays').choices(TERMS).default('prepay'))
+    .option('--credit <dollars>', 'prepay to begin with', dollarAmount)
+    .action(async (email: string, options: { name?: string; terms: AccountTerms; credit?: number }, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { account, api_key } = await operator.accounts.add({ email, ...options })
+      say({ account: account.id, email: account.email, api_key }, () => `Account ${account.id} for ${account.email}\nAPI key: ${api_key}`)
+    })
+
+  account
+    .command('list')
+    .description('list accounts')
+    .action(async (_options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { accounts } = await operator.accounts.list()
+      say(accounts, () => table(['id', 'email', 'name', 'terms', 'balance'], accounts.map(rowOf)))
+    })
+
+  account
+    .command('show <account>')
+    .description('show an account')
+    .action(async (id: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { account } = await operator.accounts.show(wholeNumber(id))
+      say(account, () => table(['id', 'email', 'name', 'terms', 'balance'], [rowOf(account)]))
+    })
+
+  account
+    .command('credit <account> <dollars>')
+    .description('add to the prepay balance')
+    .option('--memo <text>', 'why, for the statement')
+    .action(async (id: string, dollars: string, options: { memo?: string }, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.accounts.credit(wholeNumber(id), dollarAmount(dollars), options.memo)
+      say(answer, () => answer.message)
+    })
+
+  account
+    .command('terms <account> <terms>')
+    .description('set how an account pays: prepay, card or invoice')
+    .action(async (id: string, terms: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      if (!isTerms(terms)) throw new Error(`Terms are ${TERMS.join(', ')}.`)
+      const answer = await operator.accounts.terms(wholeNumber(id), terms)
+      say(answer, () => answer.message)
+    })
+
+  addKeyCommands(program)
+}
+
+function addKeyCommands(program: Command): void {
+  const key = program.command('key').description('API keys')
+
+  key
+    .command('add <account>')
+    .description('make a key; it is shown this once')
+    .option('--label <text>', 'what it is for')
+    .action(async (account: string, options: { label?: string }, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.keys.add(wholeNumber(account), options.label)
+      say({ account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key }, () => `API key: ${answer.api_key}`)
+    })
+
+  key
+    .command('list <account>')
+    .description('list the keys of an account')
+    .action(async (account: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { keys } = await operator.keys.list(wholeNumber(account))
+      const rows = keys.map((one) => [one.id, `…${one.hint}`, one.label, one.last_used ?? 'never', one.revoked ? 'revoked' : 'works'])
+      say(keys, () => table(['id', 'key', 'label', 'last used', 'state'], rows))
+    })
+
+  key
+    .command('revoke <account> <key>')
+    .description('revoke a key at once')
+    .action(async (account: string, id: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.keys.revoke(wholeNumber(account), wholeNumber(id))
+      say(answer, () => answer.message)
+    })
+}
+
+const rowOf = ({ id, email, name, terms, balance }: Account) => [id, email, name, terms, `$${balance.toFixed(2)}`]
+
+const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)
+
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a number.`)
+  return Number(text)
+}
+
+function dollarAmount(text: string): number {
+  const cents = parseDollars(text)
+  if (cents === null) throw new InvalidArgumentError(`${text} is not an amount of dollars, such as 25 or 25.50.`)
+  return cents / 100
+}

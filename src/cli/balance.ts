@@ -1,0 +1,13 @@
+import type { Command } from 'commander'
+import { sessionOf } from './session.ts'
+
+export function addBalanceCommand(program: Command): void {
+  program
+    .command('balance')
+    .description('what is left of your prepay')
+    .action(async (_options, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const answer = await customer.v4.balance()
+      say(answer, () => answer.message)
+    })
+}

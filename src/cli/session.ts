@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { type Client, createClient } from '../../sdk/index.ts'
+import { readClientSettings } from '../config/client.ts'
+
+/** What a command has at hand: a client for either side, and one way to say what came out. */
+export type Session = { operator: Client; customer: Client; say(answer: unknown, sentence: () => string): void }
+
+export function sessionOf(command: Command): Session {
+  const { url, token, json } = command.optsWithGlobals<{ url?: string; token?: string; json?: boolean }>()
+  const settings = readClientSettings(process.env, { url, token })
+  return {
+    operator: createClient({ url: settings.url, token: settings.operatorToken }),
+    customer: createClient({ url: settings.url, token: settings.apiKey }),
+    say: (answer, sentence) => process.stdout.write(`${json ? JSON.stringify(answer) : sentence()}\n`),
+  }
+}
+
+/** Rows under headings, each column as wide as it needs to be. */
+export function table(headings: string[], rows: (string | number)[][]): string {
+  const all = [headings, ...rows].map((row) => row.map(String))
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+}

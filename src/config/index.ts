@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { Refusal } from '../lib/refusal.ts'
+import { settings } from './settings.ts'
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> }
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Environment in, configuration out; whatever is wrong is said at once, in one sentence, before anything starts. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const values = readSettings(env)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.LONGHAND_DATA),
+    databaseUrl: values.DATABASE_URL || null,
+    databaseConnections: values.LONGHAND_DB_CONNECTIONS,
+    publicUrl: values.LONGHAND_PUBLIC_URL.replace(/\/+$/, '') || null,
+    allowHosts: values.LONGHAND_ALLOW_HOSTS,
+    requestsPerMinute: values.LONGHAND_RATE_LIMIT,
+    bodyLimitBytes: values.LONGHAND_BODY_LIMIT,
+    jobsAtOnce: values.LONGHAND_JOBS,
+    trustProxy: values.LONGHAND_TRUST_PROXY,
+    logLevel: values.LONGHAND_LOG,
+  }
+}
+
+function readSettings(env: Record<string, string | undefined>): Values {
+  const entries = Object.entries(settings).map(([name, { fallback, read }]) => {
+    const given = env[name]?.trim() || fallback
+    const result = read.safeParse(given)
+    if (result.success) return [name, result.data]
+    throw new Refusal('bad_setting', `${name}=${given} is not valid: it ${result.error.issues[0]!.message}.`)
+  })
+  return Object.fromEntries(entries)
+}

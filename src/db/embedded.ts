@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Log } from '../lib/log.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { canBeEntered, postgresFolder, SHARED_FOLDER, type UnprivilegedUser, unprivilegedUser } from './postgres-binaries.ts'
+
+/**
+ * The embedded PostgreSQL: a real server that belongs to one data folder and to one process of ours.
+ *
+ * The owner is whoever holds an advisory lock on it. The lock dies with its connection, so a killed process never
+ * leaves a stale one. The server is started in a session of its own, because Ctrl-C must reach us and not it; if we
+ * are killed it lives on, and the next start takes it over. If the server dies while we run, it is started again.
+ */
+export type EmbeddedPostgres = {
+  connection: pg.ClientConfig
+  folder: string
+  stop(): Promise<void>
+}
+
+type Server = { bin: string; folder: string; socketFolder: string; user: UnprivilegedUser; logFile: string; log: Log }
+
+const OWNER_LOCK = 4004
+const DATABASE = 'longhand'
+
+export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promise<EmbeddedPostgres> {
+  const server = layOut(dataFolder, log)
+  if (!existsSync(join(server.folder, 'PG_VERSION'))) initialise(server)
+  let owner = await takeOwnership(server)
+  let stopping = false
+
+  async function keepRunning(): Promise<void> {
+    await new Promise<void>((resolve) => owner.once('end', resolve))
+    if (stopping) return
+    log.error('PostgreSQL ended unexpectedly; starting it again')
+    owner = await takeOwnership(server)
+    log.warn('PostgreSQL is back')
+    return keepRunning()
+  }
+  keepRunning().catch((error) => {
+    log.fatal({ err: error }, 'PostgreSQL cannot be started again')
+    process.exit(1)
+  })
+
+  return {
+    connection: { host: server.socketFolder, user: 'longhand', database: DATABASE },
+    folder: server.folder,
+    async stop() {
+      stopping = true
+      await owner.end()
+      await shutDown(server)
+    },
+  }
+}
+
+/** Decides where the cluster and its socket live, and makes the folders. */
+function layOut(dataFolder: string, log: Log): Server {
+  const user = unprivilegedUser()
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
+  if (user) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
+  const inside = !user || canBeEntered(dataFolder)
+  const home = inside ? dataFolder : join(SHARED_FOLDER, name)
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  // The path of a unix socket has room for about 100 characters, and PostgreSQL adds its own name to ours.
+  const socketFolder = home.length < 70 ? join(home, 'run') : join(tmpdir(), `longhand-${name}`)
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  if (user) chownSync(socketFolder, user.uid, user.gid)
+  chmodSync(socketFolder, 0o700)
+  return {
+    bin: join(postgresFolder(user), 'bin'),
+    folder: join(home, 'postgres'),
+    socketFolder,
+    user,
+    logFile: join(dataFolder, 'postgres.log'),
+    log,
+  }
+}
+
+function initialise({ bin, folder, user }: Server): void {
+  // A killed run must not leave half a cluster under the real name.
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (user) chownSync(unfinished, user.uid, user.gid)
+  const result = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', unfinished, '-U', 'longhand', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-instructions'],
+    { ...user, cwd: '/', encoding: 'utf8' },
+  )
+  if (result.status !== 0) {
+    throw new Refusal('bad_setting', `PostgreSQL could not create its files in ${folder}: ${lastLine(result.stderr)}`)
+  }
+  renameSync(unfinished, folder)
+}
+
+/** A connection that holds the owner's lock, to a server that was running already or that is started here. */
+async function takeOwnership(server: Server): Promise<pg.Client> {
+  const client = (await tryConnect(server)) ?? (await startServer(server))
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK])
+  if (rows[0].mine) return client
+  await client.end()
+  throw new Refusal(
+    'bad_setting',
+    `The data folder is in use by another Longhand: stop that one, set LONGHAND_DATA to another folder, or give both a DATABASE_URL.`,
+  )
+}
+
+async function startServer(server: Server): Promise<pg.Client> {
+  clearDeadLock(server)
+  const child = spawnServer(server)
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  for (let waited = 0; waited < 60_000; waited += 25) {
+    const client = await tryConnect(server)
+    if (client) return client
+    if (ended) break
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  // Two starts at the same moment: the other one's server holds the folder, and answers soon.
+  const others = await tryConnect(server)
+  if (others) return others
+  throw new Refusal('bad_setting', `PostgreSQL did not start: ${lastLine(readFileSync(server.logFile, 'utf8'))} (more in ${server.logFile}).`)
+}
+
+function spawnServer({ bin, folder, socketFolder, user, logFile }: Server): ChildProcess {
+  const output = openSync(logFile, 'a', 0o600)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+  }
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output] },
+  )
+  child.unref()
+  return child
+}
+
+/** Null while nobody answers. A server that is still starting, or recovering after a crash, is waited for. */
+async function tryConnect({ socketFolder }: Server): Promise<pg.Client | null> {
+  if (!existsSync(join(socketFolder, '.s.PGSQL.5432'))) return null
+  const client = new pg.Client({ host: socketFolder, user: 'longhand', database: 'postgres' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(`create database ${DATABASE}`).catch(ignoreExisting)
+    return client
+  } catch {
+    await client.end().catch(() => {})
+    return null
+  }
+}
+
+function ignoreExisting(error: { code?: string }): void {
+  const databaseExists = '42P04'
+  const createdBesideUs = '23505'
+  if (error.code !== databaseExists && error.code !== createdBesideUs) throw error
+}
+
+/**
+ * After a power cut, postmaster.pid can name a process that is now somebody else's, and PostgreSQL would refuse to
+ * start. It clears the file itself when no such process exists.
+ */
+function clearDeadLock({ folder }: Server): void {
+  const pid = serverPid(folder)
+  if (pid && !commandOf(pid).includes('postgres')) rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+function serverPid(folder: string): number | null {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) || null
+  } catch {
+    return null
+  }
+}
+
+function commandOf(pid: number): string {
+  const listed = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  if (!listed.error) return listed.stdout
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back and nothing committed is lost. */
+async function shutDown({ folder }: Server): Promise<void> {
+  const pid = serverPid(folder)
+  if (!pid) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 30_000 && serverPid(folder); waited += 20) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

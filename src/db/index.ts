@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Log } from '../lib/log.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { type Db, openKysely, openPool } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+export type { Db, Tx } from './connect.ts'
+export { migrate } from './migrate.ts'
+export type { DB as Tables } from './tables.ts'
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** In words, for the person who started the service. */
+  place: string
+  close(): Promise<void>
+}
+
+type Where = { databaseUrl: string | null; databaseConnections: number; dataFolder: string }
+
+export async function openDatabase({ databaseUrl, databaseConnections, dataFolder }: Where, log: Log): Promise<Database> {
+  if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
+  const server = await startEmbeddedPostgres(dataFolder, log)
+  const pool = openPool(server.connection, databaseConnections, log)
+  return {
+    db: openKysely(pool),
+    pool,
+    place: server.folder,
+    async close() {
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+async function openRemote(url: string, connections: number, log: Log): Promise<Database> {
+  const pool = openPool({ connectionString: url }, connections, log)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message || 'no answer' : 'no answer'
+    throw new Refusal('bad_setting', `The database of DATABASE_URL cannot be reached (${reason}): check the address and that it is running.`)
+  }
+  return { db: openKysely(pool), pool, place: 'DATABASE_URL', close: () => pool.end() }
+}

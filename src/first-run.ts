@@ -1,0 +1,54 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { sql } from 'kysely'
+import { addKey, addOperatorToken, createAccount, createStaff, hasAccounts } from './accounts/index.ts'
+import { type FirstRun, firstRunFile, readFirstRun } from './config/client.ts'
+import type { Db, Tx } from './db/index.ts'
+import { creditAccount } from './ledger/index.ts'
+import { randomText } from './lib/secrets.ts'
+
+const FIRST_RUN_LOCK = 4007
+const DEMO_CREDIT_CENTS = 100_00
+
+/**
+ * An empty database gets a demo account with a hundred dollars and an operator, and their secrets are written to
+ * `first-run.json` before the transaction commits: a crash in between leaves an empty database and a file that the
+ * next start replaces, never an account whose key nobody has.
+ */
+export async function prepareFirstRun(db: Db, dataFolder: string, url: string): Promise<{ isFirst: boolean; facts: FirstRun | null }> {
+  const created = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(tx)
+    if (await hasAccounts(tx)) return null
+    const facts = await createDemo(tx, url)
+    writeFacts(dataFolder, facts)
+    return facts
+  })
+  if (created) return { isFirst: true, facts: created }
+  const facts = readFirstRun(dataFolder)
+  if (facts && facts.url !== url) writeFacts(dataFolder, { ...facts, url })
+  return { isFirst: false, facts: facts && { ...facts, url } }
+}
+
+async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
+  const demo = await createAccount(tx, { email: 'demo@longhand.example', name: 'Demo account', terms: 'prepay' })
+  await creditAccount(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
+  const { key } = await addKey(tx, demo.id, 'first key')
+  const operator_email = 'operator@longhand.example'
+  const operator_password = randomText(16)
+  const operator = await createStaff(tx, {
+    email: operator_email,
+    name: 'Operator',
+    password: operator_password,
+    roles: ['operator'],
+  })
+  return { url, api_key: key, operator_email, operator_password, operator_token: await addOperatorToken(tx, operator.id) }
+}
+
+function writeFacts(dataFolder: string, facts: FirstRun): void {
+  const file = firstRunFile(dataFolder)
+  const unfinished = `${file}.new`
+  const descriptor = openSync(unfinished, 'w', 0o600)
+  writeSync(descriptor, `${JSON.stringify(facts, null, 2)}\n`)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(unfinished, file)
+}

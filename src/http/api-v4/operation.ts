@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Account } from '../../accounts/index.ts'
+import type { Authentication } from '../authentication.ts'
+import { mergeParameters, one, readParameters } from '../parameters.ts'
+import type { Services } from '../services.ts'
+
+/** One operation of API v4: where it is, what it takes, what it answers. Its file holds nothing else. */
+export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
+  path: string
+  methods: ('GET' | 'POST')[]
+  summary: string
+  description: string
+  parameters: Parameters
+  answer: z.ZodType
+  run(call: Call<z.output<Parameters>>): Promise<unknown>
+}
+
+export type Call<Parameters> = {
+  services: Services
+  account: Account
+  parameters: Parameters
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Lets TypeScript carry the parameters' types from the schema into `run`. */
+export const operation = <Parameters extends z.ZodObject>(definition: Operation<Parameters>): Operation<Parameters> => definition
+
+/** An id in the path: a number that a JSON client can hold. What cannot be an id is not found, like any other. */
+export const idInPath = () => one(z.string())
+
+const BASES = ['/API4', '/store/API4']
+
+// biome-ignore lint/suspicious/noExplicitAny: operations differ in their parameters; each is checked where it is defined
+export function mountApiV4(app: FastifyInstance, services: Services, auth: Authentication, operations: Operation<any>[]): void {
+  for (const base of BASES) {
+    for (const definition of operations) {
+      app.route({
+        method: definition.methods,
+        url: base + definition.path,
+        config: { operation: base === BASES[0] ? definition : undefined },
+        schema: base === BASES[0] ? {} : { hide: true },
+        handler: (request, reply) => answer(definition, services, auth, request, reply),
+      })
+    }
+  }
+}
+
+async function answer(
+  definition: Operation,
+  services: Services,
+  auth: Authentication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const bag = mergeParameters(request.query, request.body)
+  const account = await auth.accountOfV4(request, reply, bag.get('api_key')?.at(-1))
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
+  const parameters = readParameters(definition.parameters, bag)
+  return definition.run({ services, account, parameters, request, reply })
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { prepayBalance } from '../../ledger/index.ts'
+import { dollars, formatDollars } from '../../lib/money.ts'
+import { operation } from './operation.ts'
+
+export const prepayBalanceOperation = operation({
+  path: '/prepay_balance',
+  methods: ['GET'],
+  summary: 'Prepay balance',
+  description: 'The money that is left for orders on prepay terms.',
+  parameters: z.object({}),
+  answer: z.object({ balance: z.number().meta({ description: 'in USD' }), message: z.string() }),
+  async run({ services, account }) {
+    const cents = await prepayBalance(services.db, account.id)
+    return { balance: dollars(cents), message: `Your prepay balance is ${formatDollars(cents)}` }
+  },
+})

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type Person, SESSION_DAYS, signIn, signOut } from '../../accounts/index.ts'
+import { SESSION_COOKIE } from '../authentication.ts'
+import { type Api, email, messageOnly, typed } from './routes.ts'
+
+const personAnswer = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  account: z.number().nullable(),
+})
+
+export function mountSession({ app, services, auth, strangerLimit }: Api): void {
+  typed(app).post(
+    '/session',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Sign in',
+        body: z.object({ email, password: z.string().max(1000) }),
+        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${request.ip}`)
+      const { person, sessionToken } = await signIn(services.db, request.body.email, request.body.password)
+      setSessionCookie(reply, sessionToken, request.protocol === 'https')
+      return { person: presentPerson(person), message: `Welcome, ${person.name}` }
+    },
+  )
+
+  typed(app).get(
+    '/session',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Who am I',
+        response: {
+          200: z.object({
+            person: personAnswer.nullable(),
+            account: z.number().nullable(),
+            roles: z.array(z.string()),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person, account, roles } = await auth.caller(request, reply)
+      const name = person?.name ?? account?.name
+      return { person: person && presentPerson(person), account: account?.id ?? null, roles, message: `You are ${name}` }
+    },
+  )
+
+  typed(app).delete(
+    '/session',
+    { schema: { tags: ['Session'], summary: 'Sign out', response: { 200: messageOnly } } },
+    async (request, reply) => {
+      await auth.caller(request, reply)
+      await signOut(services.db, request.cookies[SESSION_COOKIE] ?? '')
+      reply.clearCookie(SESSION_COOKIE, { path: '/' })
+      return { message: 'You are signed out' }
+    },
+  )
+}
+
+function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_DAYS * 86_400 })
+}
+
+const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({ id, email, name, roles, account: accountId })

@@ -1,0 +1,24 @@
+import { parse } from 'node:querystring'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../lib/refusal.ts'
+
+/**
+ * Existing clients POST with everything in the query, no body at all, and still say `Content-Type: application/json`:
+ * an empty body is a good body.
+ */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => parseJson(text))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    parse(text, undefined, undefined, { maxKeys: 10_000 }),
+  )
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('bad_parameter', 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal, type RefusalCode } from '../lib/refusal.ts'
+
+/** The one place where a refusal becomes an HTTP status. */
+const STATUS: Record<RefusalCode, number> = {
+  bad_parameter: 400,
+  bad_setting: 500,
+  unauthorized: 401,
+  insufficient_balance: 402,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  wrong_state: 409,
+  already_exists: 409,
+  too_many_requests: 429,
+}
+
+/** What Fastify itself refuses, in our words. */
+const FRAMEWORK: Record<string, { code: string; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', message: 'The request body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Send the body as application/json or application/x-www-form-urlencoded.',
+  },
+  FST_ERR_BAD_URL: { code: 'bad_url', message: 'The address is not valid: check its percent-encoding.' },
+}
+
+export type ErrorBody = { message: string; code: string }
+
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = errorAnswer(error, request)
+  if (status >= 500) request.log.error({ err: error }, 'a request failed')
+  // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
+  reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8' }).send(JSON.stringify(body))
+}
+
+function errorAnswer(error: FastifyError, request: FastifyRequest): { status: number; body: ErrorBody } {
+  if (error instanceof Refusal) return { status: STATUS[error.code], body: { message: error.message, code: error.code } }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const { instancePath, message } = error.validation[0]!
+    const where = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    return { status: 400, body: { message: where ? `${where}: ${message}` : String(message), code: 'bad_parameter' } }
+  }
+  const known = FRAMEWORK[error.code]
+  if (known) return { status: error.statusCode ?? 400, body: known }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode, body: { message: error.message, code: 'bad_request' } }
+  }
+  const message = `Something went wrong on our side. Nothing of your request was kept; if it happens again, tell us this id: ${request.id}`
+  return { status: 500, body: { message, code: 'internal_error' } }
+}
+
+/**
+ * What no route takes: 405 with `Allow` where the address is known under another method, 404 otherwise.
+ * Must be called before the routes are added, which it takes note of.
+ */
+export function answerUnknown(app: FastifyInstance): void {
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const name of [method].flat()) route.methods.add(name)
+    known.set(url, route)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!.replace(/(.)\/+$/, '$1')
+    const matching = [...known.values()].filter((route) => route.pattern.test(path))
+    const methods = new Set(matching.flatMap((route) => [...route.methods]))
+    if (methods.size === 0) throw new Refusal('not_found', 'There is nothing at this address.')
+    reply.header('allow', [...methods].join(', '))
+    throw new Refusal('method_not_allowed', `${request.method} is not possible here; use ${[...methods].join(' or ')}.`)
+  })
+}
+
+/** `/audiofile/:audiofile` → a pattern that matches `/audiofile/1003`. */
+function patternOf(url: string): RegExp {
+  const parts = url.split(/(:\w+|\*)/).map((part) => {
+    if (part === '*') return '.*'
+    return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${parts.join('')}$`)
+}
+
+/** What is not even HTTP never reaches a route, but deserves an answer in the same form. */
+export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify(
+    tooLarge
+      ? { message: 'The request headers are too large.', code: 'headers_too_large' }
+      : { message: 'This is not a valid HTTP request.', code: 'bad_request' },
+  )
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,66 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Operation } from './api-v4/operation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation | undefined
+  }
+}
+
+const errorAnswer = z.object({ message: z.string(), code: z.string() })
+
+export async function mountOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Longhand',
+        version,
+        description:
+          'Order transcription of audio and video at URLs. API v4 (under /API4, and under /store/API4 for older clients) takes its parameters from the query, a form or a JSON body; /api is what the website and the command line use.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'API key or operator token' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: ({ schema, url, route, ...rest }) =>
+      jsonSchemaTransform({ schema: documented(schema, route.config?.operation, route.method), url, route, ...rest }),
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: { title: 'Longhand API reference' },
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** v4 merges its parameters by itself; here they are told where clients usually put them. */
+function documented(schema: FastifySchema, operation: Operation | undefined, method: string | string[]): FastifySchema {
+  if (!operation) return withErrors(schema)
+  const inPath = new Set([...operation.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
+  const shape = Object.entries(operation.parameters.shape)
+  const params = z.object(Object.fromEntries(shape.filter(([name]) => inPath.has(name))))
+  const sent = z.object({
+    api_key: z.string().meta({ description: 'your API key' }),
+    ...Object.fromEntries(shape.filter(([name]) => !inPath.has(name))),
+  })
+  return withErrors({
+    tags: ['API v4'],
+    summary: operation.summary,
+    description: operation.description,
+    ...(inPath.size > 0 ? { params } : {}),
+    ...(method === 'GET' || method === 'HEAD'
+      ? { querystring: sent }
+      : { body: sent, consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+    response: { 200: operation.answer },
+  })
+}
+
+const withErrors = (schema: FastifySchema): FastifySchema => ({
+  ...schema,
+  response: { ...(schema.response as object), '4xx': errorAnswer },
+})

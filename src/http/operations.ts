@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Services } from './services.ts'
+
+/** For those who run the service: is it alive, is it fit for use, what is it doing. */
+export function mountOperations(app: FastifyInstance, { checks, version }: Services): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ message: 'alive', version }))
+
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    const names = Object.keys(checks) as (keyof typeof checks)[]
+    const outcomes = await Promise.allSettled(names.map((name) => checks[name]()))
+    outcomes.forEach((outcome, at) => {
+      if (outcome.status === 'rejected') request.log.warn({ err: outcome.reason }, `${names[at]} is not ready`)
+    })
+    const parts = Object.fromEntries(names.map((name, at) => [name, outcomes[at]!.status === 'fulfilled' ? 'ok' : 'failing']))
+    const ready = Object.values(parts).every((state) => state === 'ok')
+    return reply.code(ready ? 200 : 503).send({ message: ready ? 'ready' : 'not ready', code: ready ? 'ready' : 'not_ready', ...parts })
+  })
+}
+
+export function mountMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'longhand_http_request_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address itself: ids and keys must not become labels.
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Refusal } from '../lib/refusal.ts'
+
+/**
+ * How v4 clients send parameters: in the query, in a form, in a JSON body, or in all of them at once. They are merged
+ * here into one bag, in which the body wins over the query, names have no case, and every parameter is a list:
+ * `url=a&url=b`, `url[]=a`, `url[0]=a`, `{"url": "a"}` and `{"url": ["a"]}` all say the same.
+ */
+export type ParameterBag = Map<string, string[]>
+
+export function mergeParameters(...sources: unknown[]): ParameterBag {
+  const merged: ParameterBag = new Map()
+  for (const source of sources) {
+    for (const [name, values] of readSource(source)) merged.set(name, values)
+  }
+  return merged
+}
+
+function readSource(source: unknown): ParameterBag {
+  const bag: ParameterBag = new Map()
+  if (source === null || source === undefined) return bag
+  if (typeof source !== 'object' || Array.isArray(source)) {
+    throw new Refusal('bad_parameter', 'The JSON body must be an object, such as {"api_key": "…"}.')
+  }
+  for (const [rawName, rawValue] of Object.entries(source)) {
+    const name = plainName(rawName)
+    const values = (Array.isArray(rawValue) ? rawValue : [rawValue]).flatMap((value) => asText(name, value))
+    bag.set(name, [...(bag.get(name) ?? []), ...values])
+  }
+  return bag
+}
+
+const plainName = (name: string): string => name.replace(/\[[^\]]*\]$/, '').toLowerCase()
+
+function asText(name: string, value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (typeof value === 'object') throw new Refusal('bad_parameter', `${name} must be a text or a list of texts.`)
+  const text = String(value)
+  if (text.includes('\0')) throw new Refusal('bad_parameter', `${name} contains a NUL character.`)
+  return [text]
+}
+
+/** A parameter that is given once; when it is given more often, the last one counts, as in PHP. */
+export const one = <T extends z.ZodType<unknown, string>>(type: T) =>
+  z.preprocess((values) => (Array.isArray(values) ? values.at(-1) : values), type)
+
+export const repeatable = <T extends z.ZodType<unknown, string>>(type: T) => z.array(type)
+
+/** On when present with any value but `0`, `false`, `no` and the empty one. */
+export const flag = () =>
+  z.preprocess(
+    (values) => Array.isArray(values) && values.length > 0 && !OFF.has(String(values.at(-1)).trim().toLowerCase()),
+    z.boolean(),
+  )
+
+const OFF = new Set(['0', 'false', 'no', ''])
+
+/** Only what the operation knows is looked at; everything else is ignored. */
+export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: ParameterBag): z.output<Shape> {
+  const known = Object.keys(shape.shape).map((name) => [name, bag.get(name.toLowerCase())])
+  const result = shape.safeParse(Object.fromEntries(known.filter(([, values]) => values !== undefined)))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const name = String(issue!.path[0] ?? '')
+  const missing = name !== '' && !bag.has(name.toLowerCase())
+  throw new Refusal('bad_parameter', missing ? `The parameter ${name} is missing.` : `${name}: ${issue!.message}.`)
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../lib/refusal.ts'
+
+/** Counts a request of somebody (`who`: a key, a person, an address), says so in headers, refuses what is too much. */
+export type RateLimit = (request: FastifyRequest, reply: FastifyReply, who: string) => Promise<void>
+
+/** Needs @fastify/rate-limit on the app. Zero a minute means no limit. */
+export function createRateLimit(app: FastifyInstance, requestsPerMinute: number): RateLimit {
+  if (requestsPerMinute === 0) return async () => {}
+  const counted = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => counted.get(request)!,
+  })
+  return async (request, reply, who) => {
+    counted.set(request, who)
+    const outcome = await count(request)
+    if (outcome.isAllowed) return
+    const { max, remaining, ttlInSeconds, isExceeded } = outcome
+    reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds })
+    if (!isExceeded) return
+    reply.header('retry-after', ttlInSeconds)
+    throw new Refusal('too_many_requests', `Too many requests: at most ${max} a minute. Try again in ${ttlInSeconds} s.`)
+  }
+}

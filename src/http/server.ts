@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import rateLimitPlugin from '@fastify/rate-limit'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { withoutSecrets } from '../lib/log.ts'
+import { randomText } from '../lib/secrets.ts'
+import { mountApi } from './api/index.ts'
+import { mountApiV4, operations } from './api-v4/index.ts'
+import { createAuthentication } from './authentication.ts'
+import { addBodyParsers } from './body-parsers.ts'
+import { answerBrokenRequests, answerUnknown, sendError } from './errors.ts'
+import { mountOpenApi } from './openapi.ts'
+import { mountMetrics, mountOperations } from './operations.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { Services } from './services.ts'
+
+type Limits = { bodyLimitBytes: number; requestsPerMinute: number; trustProxy: boolean }
+
+const SIGN_INS_PER_MINUTE = 20
+
+export async function buildServer(services: Services, limits: Limits): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log.child({}, { serializers: { req: loggedRequest } }),
+    genReqId: () => randomText(16),
+    bodyLimit: limits.bodyLimitBytes,
+    trustProxy: limits.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: sendError,
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendError)
+  addBodyParsers(app)
+  answerUnknown(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+  })
+  await app.register(cookie)
+  await app.register(rateLimitPlugin, { global: false })
+  const auth = createAuthentication(services.db, createRateLimit(app, limits.requestsPerMinute))
+  const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)
+
+  await mountOpenApi(app, services.version)
+  mountOperations(app, services)
+  mountMetrics(app)
+  mountApiV4(app, services, auth, operations)
+  await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
+  await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
+  app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
+  return app
+}
+
+const loggedRequest = (request: { method: string; url: string; ip: string }) => ({
+  method: request.method,
+  url: withoutSecrets(request.url),
+  from: request.ip,
+})

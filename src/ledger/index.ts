@@ -1,0 +1,2 @@
+export { creditAccount, prepayBalance } from './ledger.ts'
+export { prepayBalances } from './store.ts'

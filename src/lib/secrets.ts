@@ -1,0 +1,18 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Letters and digits that nobody confuses when reading them aloud. */
+export function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+export const randomBytesHex = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/**
+ * Keys and tokens are stored as this. They are long and random, so a plain hash cannot be searched backwards;
+ * passwords are not, and go through argon2id instead.
+ */
+export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
+
+export const sameHash = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
+import type { JobName, Jobs } from './jobs.ts'
+
+type When = {
+  runAt?: Date
+  /** Jobs of one series run one after the other, in the order in which they were asked for. */
+  series?: string
+  /** A second job under the same key replaces the first while it waits. */
+  key?: string
+  priority?: number
+}
+
+/** Asks for a job in the transaction that makes it necessary: both happen, or neither. */
+export async function enqueue<Name extends JobName>(tx: Db | Tx, name: Name, payload: Jobs[Name], when: When = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json,
+    queue_name => ${when.series ?? null}, run_at => ${when.runAt ?? null},
+    job_key => ${when.key ?? null}, priority => ${when.priority ?? null})`.execute(tx)
+}

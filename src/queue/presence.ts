@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Log } from '../lib/log.ts'
+
+/**
+ * graphile-worker frees the jobs of a dead process after four hours. That is too long for a customer who waits, so
+ * every process that runs jobs shows that it lives by an advisory lock, which ends with its connection, and looks
+ * every few seconds for others that no longer hold theirs. A process that is only cut off from the database may
+ * still be at work when its jobs are given to another: jobs must bear being run twice.
+ */
+export type Presence = { leave(): Promise<void> }
+
+const LOCK_CLASS = 4006
+const LOOK_EVERY_MS = 5_000
+
+export async function showPresence(pool: pg.Pool, workerId: string, log: Log): Promise<Presence> {
+  let client: pg.Client | null = null
+  let leaving = false
+
+  async function beThere(): Promise<void> {
+    if (leaving) return
+    try {
+      client ??= await enter(pool, workerId, () => {
+        client = null
+      })
+      await freeJobsOfTheDead(client, workerId, log)
+    } catch (error) {
+      log.warn({ err: error }, 'cannot look for dead job processes; trying again')
+    }
+  }
+
+  await beThere()
+  const timer = setInterval(beThere, LOOK_EVERY_MS)
+  return {
+    async leave() {
+      leaving = true
+      clearInterval(timer)
+      await client?.query('delete from job_processes where worker_id = $1', [workerId]).catch(() => {})
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** A connection of its own, outside the pool: the lock must live exactly as long as it does. */
+async function enter(pool: pg.Pool, workerId: string, onEnd: () => void): Promise<pg.Client> {
+  const client = new pg.Client(pool.options)
+  client.on('error', () => {})
+  client.on('end', onEnd)
+  await client.connect()
+  const { rows } = await client.query(
+    `insert into job_processes (worker_id) values ($1)
+     on conflict (worker_id) do update set started_at = now() returning lock`,
+    [workerId],
+  )
+  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, rows[0].lock])
+  return client
+}
+
+async function freeJobsOfTheDead(client: pg.Client, workerId: string, log: Log): Promise<void> {
+  const { rows } = await client.query<{ worker_id: string }>(
+    `with dead as (
+       delete from job_processes where worker_id <> $2 and pg_try_advisory_xact_lock($1, lock) returning worker_id
+     ), unknown as (
+       select distinct locked_by as worker_id from graphile_worker._private_jobs
+       where locked_at < now() - interval '1 minute' and locked_by not in (select worker_id from job_processes)
+     ), all_dead as (
+       select array_agg(worker_id) as ids from (select worker_id from dead union select worker_id from unknown) as gone
+     )
+     select unnest(ids) as worker_id, graphile_worker.force_unlock_workers(ids) from all_dead where ids is not null`,
+    [LOCK_CLASS, workerId],
+  )
+  if (rows.length > 0) log.warn({ dead: rows.map((row) => row.worker_id) }, 'gave back the jobs of processes that died')
+}

@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from '../lib/log.ts'
+import type { JobName, Jobs } from './jobs.ts'
+import { type Presence, showPresence } from './presence.ts'
+
+/** A job's work. It may run twice, and it should end soon when the signal fires: the job is then given back. */
+export type Tasks = { [Name in JobName]: (payload: Jobs[Name], signal: AbortSignal) => Promise<void> }
+
+/** When the clock alone makes a job necessary, as cron writes it (UTC). */
+export type Schedule = { [Name in JobName]?: string }
+
+export type JobRunner = { isRunning(): boolean; stop(): Promise<void> }
+
+const STOP_WITHIN_MS = 10_000
+
+export async function runJobs(
+  pool: pg.Pool,
+  tasks: Tasks,
+  { atOnce, schedule, log }: { atOnce: number; schedule: Schedule; log: Log },
+): Promise<JobRunner> {
+  let current: { runner: Runner; presence: Presence } | null = null
+  let stopping = false
+
+  async function start(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter()
+    const created = new Promise<string>((resolve) => {
+      events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
+    })
+    const runner = await run({
+      pgPool: pool,
+      taskList: taskList(tasks),
+      concurrency: atOnce,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 1000,
+      crontab: crontab(schedule),
+      events,
+      logger: graphileLogger(log),
+    })
+    current = { runner, presence: await showPresence(pool, await created, log) }
+    runner.promise.catch(() => {}).finally(startAgain)
+  }
+
+  /** The runner gives up when the database goes away for long; we do not. */
+  async function startAgain(): Promise<void> {
+    if (stopping) return
+    await current?.presence.leave()
+    current = null
+    log.error('the job runner ended; starting it again')
+    await start().catch((error) => {
+      log.error({ err: error }, 'the job runner cannot start; trying again in a second')
+      setTimeout(startAgain, 1000)
+    })
+  }
+
+  await start()
+  return {
+    isRunning: () => current !== null,
+    async stop() {
+      stopping = true
+      if (!current) return
+      await Promise.race([current.runner.stop(), new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())])
+      await current.presence.leave()
+    },
+  }
+}
+
+function taskList(tasks: Tasks): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { abortSignal }) => (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, abortSignal),
+    ]),
+  )
+}
+
+const crontab = (schedule: Schedule): string =>
+  Object.entries(schedule)
+    .map(([name, when]) => `${when} ${name}`)
+    .join('\n')
+
+function graphileLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const failure = meta && 'error' in meta ? { err: meta.error } : {}
+    if (level === 'error') log.error(failure, message)
+    else if (level === 'warning') log.warn(failure, message)
+    else log.debug(message)
+  })
+}
