@@ -15,7 +15,11 @@ export function setUp() {
 }
 
 export function setUpForTests() {
-  needProgram('chromium', ['chromium', 'chromium-browser', 'google-chrome'], 'the tests look at the pages with it')
+  needProgram(
+    'chromium',
+    ['chromium', 'chromium-browser', 'google-chrome'],
+    'the tests look at the pages with it',
+  )
 }
 
 function step(name, isNeeded, work) {
@@ -27,7 +31,10 @@ function step(name, isNeeded, work) {
 }
 
 const stamp = join(root, 'node_modules/.longhand-packages')
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 function packagesAreMissing() {
   return !existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash()
@@ -35,20 +42,33 @@ function packagesAreMissing() {
 
 function installNodePackages() {
   // Not with the pinned Node, which this replaces.
-  const path = systemPath.split(':').filter((folder) => !folder.includes('node_modules')).join(':')
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [findProgram('npm') ?? 'npm']
-  runQuietly(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env: { PATH: path } })
+  const path = systemPath
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':')
+  const npm = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [findProgram('npm') ?? 'npm']
+  runQuietly(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { PATH: path },
+  })
   writeFileSync(stamp, lockHash())
 }
 
 function needProgram(name, commands, purpose) {
   if (findProgram(...commands)) return
-  step(name, () => true, () => installPackages([name]))
+  step(
+    name,
+    () => true,
+    () => installPackages([name]),
+  )
   if (findProgram(...commands)) return
-  process.stderr.write(`\nlonghand: ${name} is missing (${purpose}) and could not be installed by this user: install it, then start again.\n`)
+  process.stderr.write(
+    `\nlonghand: ${name} is missing (${purpose}) and could not be installed by this user: install it, then start again.\n`,
+  )
   process.exit(1)
 }
-
 
 export const childEnvironment = () => ({
   ...process.env,

@@ -4,9 +4,19 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 // npm may have been started with a PATH that holds Node alone.
-const USUAL_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin']
+const USUAL_FOLDERS = [
+  '/usr/local/bin',
+  '/usr/bin',
+  '/bin',
+  '/usr/local/sbin',
+  '/usr/sbin',
+  '/sbin',
+  '/opt/homebrew/bin',
+]
 
-export const systemPath = [...new Set([...(process.env.PATH ?? '').split(delimiter), ...USUAL_FOLDERS])].filter(Boolean).join(delimiter)
+export const systemPath = [...new Set([...(process.env.PATH ?? '').split(delimiter), ...USUAL_FOLDERS])]
+  .filter(Boolean)
+  .join(delimiter)
 
 export function findProgram(...names) {
   for (const folder of systemPath.split(delimiter)) {
@@ -23,9 +33,15 @@ export function findProgram(...names) {
 /** Runs a program to its end; its output is shown only if it fails. */
 export function runQuietly(program, args, options = {}) {
   const { env, ...others } = options
-  const result = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, PATH: systemPath, ...env }, ...others })
+  const result = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: systemPath, ...env },
+    ...others,
+  })
   if (result.status === 0) return result.stdout
-  throw new Error(`${program} ${args.join(' ')} failed:\n${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`)
+  throw new Error(
+    `${program} ${args.join(' ')} failed:\n${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`,
+  )
 }
 
 /** The names of one program's package, by package manager. */

@@ -12,21 +12,32 @@ export function createClient(connection: Connection) {
       balance: () => send<{ balance: number; message: string }>('GET', '/API4/prepay_balance'),
     },
     whoAmI: () =>
-      send<{ person: Person | null; account: number | null; roles: string[]; message: string }>('GET', '/api/session'),
+      send<{ person: Person | null; account: number | null; roles: string[]; message: string }>(
+        'GET',
+        '/api/session',
+      ),
     accounts: {
       list: () => send<{ accounts: Account[]; message: string }>('GET', '/api/accounts'),
       add: (account: { email: string; name?: string; terms?: AccountTerms; credit?: number }) =>
         send<{ account: Account; api_key: string; message: string }>('POST', '/api/accounts', account),
-      show: (account: number) => send<{ account: Account; message: string }>('GET', `/api/accounts/${account}`),
+      show: (account: number) =>
+        send<{ account: Account; message: string }>('GET', `/api/accounts/${account}`),
       credit: (account: number, amount: number, memo?: string) =>
-        send<{ account: Account; transaction: number; message: string }>('POST', `/api/accounts/${account}/credit`, { amount, memo }),
+        send<{ account: Account; transaction: number; message: string }>(
+          'POST',
+          `/api/accounts/${account}/credit`,
+          { amount, memo },
+        ),
       terms: (account: number, terms: AccountTerms) =>
         send<{ account: Account; message: string }>('PUT', `/api/accounts/${account}/terms`, { terms }),
     },
     keys: {
-      list: (account: number) => send<{ keys: ApiKey[]; message: string }>('GET', `/api/accounts/${account}/keys`),
+      list: (account: number) =>
+        send<{ keys: ApiKey[]; message: string }>('GET', `/api/accounts/${account}/keys`),
       add: (account: number, label?: string) =>
-        send<{ api_key: string; key: ApiKey; message: string }>('POST', `/api/accounts/${account}/keys`, { label }),
+        send<{ api_key: string; key: ApiKey; message: string }>('POST', `/api/accounts/${account}/keys`, {
+          label,
+        }),
       revoke: (account: number, key: number) =>
         send<{ key: ApiKey; message: string }>('DELETE', `/api/accounts/${account}/keys/${key}`),
     },

@@ -13,7 +13,12 @@ export class LonghandError extends Error {
   }
 }
 
-export type Send = <Answer>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+export type Send = <Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 
 export type Connection = {
   /** The service's address, such as `http://127.0.0.1:4004`. */

@@ -25,7 +25,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
   const closers: (() => Promise<unknown>)[] = [() => database.close()]
   try {
     await migrate(database.pool)
-    let url = config.publicUrl ?? ''
+    let url = config.publicUrl ?? addressOf(config.host, config.port)
     const services: Services = {
       db: database.db,
       log,
@@ -41,12 +41,16 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     if (parts.serve) {
       const server = await buildServer(services, config)
       closers.unshift(() => server.close())
-      const address = await listen(server, config)
-      url ||= address
+      const port = await listen(server, config)
+      url = config.publicUrl ?? addressOf(config.host, port)
     }
-    const firstRun = await prepareFirstRun(database.db, config.dataFolder, url)
+    const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, url) : null
     if (parts.work) {
-      const runner = await runJobs(database.pool, createTasks(services), { atOnce: config.jobsAtOnce, schedule, log })
+      const runner = await runJobs(database.pool, createTasks(services), {
+        atOnce: config.jobsAtOnce,
+        schedule,
+        log,
+      })
       closers.unshift(() => runner.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
@@ -60,25 +64,39 @@ async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
   for (const close of closers) await close()
 }
 
-async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
-    await server.listen({ host, port })
+    await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     throw whyNotListening(error as NodeJS.ErrnoException, host, port)
   }
+  return (server.server.address() as AddressInfo).port
+}
+
+/** How this machine reaches what listens there. */
+function addressOf(host: string, port: number): string {
   const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${(server.server.address() as AddressInfo).port}`
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
 function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Refusal('bad_setting', `Port ${port} is taken by another program: stop that one, or set PORT to another.`)
+    return new Refusal(
+      'bad_setting',
+      `Port ${port} is taken by another program: stop that one, or set PORT to another.`,
+    )
   }
   if (error.code === 'EACCES') {
-    return new Refusal('bad_setting', `Port ${port} needs rights that this user does not have: set PORT to one above 1023.`)
+    return new Refusal(
+      'bad_setting',
+      `Port ${port} needs rights that this user does not have: set PORT to one above 1023.`,
+    )
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Refusal('bad_setting', `HOST=${host} is not an address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of yours.`)
+    return new Refusal(
+      'bad_setting',
+      `HOST=${host} is not an address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of yours.`,
+    )
   }
   return error
 }

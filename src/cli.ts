@@ -1,8 +1,7 @@
 import { Command } from 'commander'
-import { LonghandError } from '../sdk/index.ts'
+import type { Parts } from './app.ts'
 import { addAccountCommands } from './cli/accounts.ts'
 import { addBalanceCommand } from './cli/balance.ts'
-import { runService } from './main.ts'
 
 const program = new Command('longhand')
   .description('Longhand: transcription ordering, as a service of your own')
@@ -12,9 +11,18 @@ const program = new Command('longhand')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('Try --help.')
 
-program.command('start').description('serve and work in one process').action(() => runService({ serve: true, work: true }))
-program.command('serve').description('serve the website and the API only').action(() => runService({ serve: true, work: false }))
-program.command('work').description('work on jobs only').action(() => runService({ serve: false, work: true }))
+program
+  .command('start')
+  .description('serve and work in one process')
+  .action(() => runService({ serve: true, work: true }))
+program
+  .command('serve')
+  .description('serve the website and the API only')
+  .action(() => runService({ serve: true, work: false }))
+program
+  .command('work')
+  .description('work on jobs only')
+  .action(() => runService({ serve: false, work: true }))
 addAccountCommands(program)
 addBalanceCommand(program)
 
@@ -25,9 +33,15 @@ try {
   process.exitCode = 1
 }
 
+/** Loaded only when it is needed: a command that asks a running service should answer at once. */
+async function runService(parts: Parts): Promise<void> {
+  const main = await import('./main.ts')
+  return main.runService(parts)
+}
+
 function explain(error: unknown): string {
-  if (error instanceof LonghandError) return error.message
-  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined
-  if (cause?.code === 'ECONNREFUSED') return 'The service does not answer: start it with "npm start", or say where it is with --url.'
+  if (error instanceof TypeError && error.message === 'fetch failed') {
+    return 'The service does not answer: start it with "npm start", or say where it is with --url.'
+  }
   return error instanceof Error ? error.message : String(error)
 }

@@ -14,7 +14,11 @@ const DEMO_CREDIT_CENTS = 100_00
  * `first-run.json` before the transaction commits: a crash in between leaves an empty database and a file that the
  * next start replaces, never an account whose key nobody has.
  */
-export async function prepareFirstRun(db: Db, dataFolder: string, url: string): Promise<{ isFirst: boolean; facts: FirstRun | null }> {
+export async function prepareFirstRun(
+  db: Db,
+  dataFolder: string,
+  url: string,
+): Promise<{ isFirst: boolean; facts: FirstRun | null }> {
   const created = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(tx)
     if (await hasAccounts(tx)) return null
@@ -29,7 +33,11 @@ export async function prepareFirstRun(db: Db, dataFolder: string, url: string): 
 }
 
 async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
-  const demo = await createAccount(tx, { email: 'demo@longhand.example', name: 'Demo account', terms: 'prepay' })
+  const demo = await createAccount(tx, {
+    email: 'demo@longhand.example',
+    name: 'Demo account',
+    terms: 'prepay',
+  })
   await creditAccount(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
   const { key } = await addKey(tx, demo.id, 'first key')
   const operator_email = 'operator@longhand.example'
@@ -40,7 +48,13 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     password: operator_password,
     roles: ['operator'],
   })
-  return { url, api_key: key, operator_email, operator_password, operator_token: await addOperatorToken(tx, operator.id) }
+  return {
+    url,
+    api_key: key,
+    operator_email,
+    operator_password,
+    operator_token: await addOperatorToken(tx, operator.id),
+  }
 }
 
 function writeFacts(dataFolder: string, facts: FirstRun): void {

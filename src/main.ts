@@ -24,7 +24,7 @@ export async function runService(parts: Parts): Promise<void> {
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     app = await startApp(config, parts, log)
-    const showSecrets = app.firstRun.isFirst || process.stdout.isTTY
+    const showSecrets = app.firstRun?.isFirst || process.stdout.isTTY
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, showSecrets))
     else log.info({ url: app.url, ...parts }, 'ready')
   } catch (error) {

@@ -3,7 +3,7 @@ import { firstRunFile } from './config/client.ts'
 
 /** What the person who started the service sees last: where it is, and one line to try it with. */
 export function welcomeBox(app: App, dataFolder: string, showSecrets: boolean): string {
-  const { facts } = app.firstRun
+  const facts = app.firstRun?.facts
   const lines = [
     ['Longhand is ready', app.url],
     ['API reference', `${app.url}/docs`],
@@ -17,7 +17,11 @@ export function welcomeBox(app: App, dataFolder: string, showSecrets: boolean): 
     ...(facts ? [['Keys and passwords', firstRunFile(dataFolder)]] : []),
   ].map(([name, value]) => `${name!.padEnd(20)}${value}`)
   const width = Math.max(...lines.map((line) => line.length))
-  const box = [`┌${'─'.repeat(width + 4)}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${'─'.repeat(width + 4)}┘`]
+  const box = [
+    `┌${'─'.repeat(width + 4)}┐`,
+    ...lines.map((line) => `│  ${line.padEnd(width)}  │`),
+    `└${'─'.repeat(width + 4)}┘`,
+  ]
   const key = facts && showSecrets ? facts.api_key : 'YOUR_API_KEY'
   const order = `curl ${app.url}/API4/order_url -d api_key=${key} -d sku=EMSR02 -d url=${app.url}/samples/jfk.mp3`
   return `\n${box.join('\n')}\n\nOrder a sample:\n\n${order}\n\n`

@@ -1,7 +1,16 @@
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { hashPassword } from './passwords.ts'
-import { type AccountRow, accountById, allAccounts, insertAccount, insertPerson, type PersonRow, personByEmail, updateTerms } from './store.ts'
+import {
+  type AccountRow,
+  accountById,
+  allAccounts,
+  insertAccount,
+  insertPerson,
+  type PersonRow,
+  personByEmail,
+  updateTerms,
+} from './store.ts'
 
 export const TERMS = ['prepay', 'card', 'invoice'] as const
 export type Terms = (typeof TERMS)[number]
@@ -47,10 +56,23 @@ export async function createAccount(
 
 export async function createStaff(
   tx: Tx,
-  { email, name, password, roles }: { email: string; name: string; password: string; roles: Exclude<Role, 'customer'>[] },
+  {
+    email,
+    name,
+    password,
+    roles,
+  }: { email: string; name: string; password: string; roles: Exclude<Role, 'customer'>[] },
 ): Promise<Person> {
   await refuseKnownEmail(tx, email)
-  return personOf(await insertPerson(tx, { account_id: null, email, name, password_hash: await hashPassword(password), roles }))
+  return personOf(
+    await insertPerson(tx, {
+      account_id: null,
+      email,
+      name,
+      password_hash: await hashPassword(password),
+      roles,
+    }),
+  )
 }
 
 export async function findAccount(db: Db | Tx, id: number): Promise<Account> {
@@ -68,7 +90,8 @@ export async function setTerms(db: Db | Tx, id: number, terms: Terms): Promise<A
 }
 
 async function refuseKnownEmail(tx: Tx, email: string): Promise<void> {
-  if (await personByEmail(tx, email)) throw new Refusal('already_exists', `There is an account or person with the email ${email} already.`)
+  if (await personByEmail(tx, email))
+    throw new Refusal('already_exists', `There is an account or person with the email ${email} already.`)
 }
 
 const noSuchAccount = (id: number) => new Refusal('not_found', `There is no account ${id}.`)

@@ -4,10 +4,21 @@ import { randomText, sameHash, sha256 } from '../lib/secrets.ts'
 import { type Account, accountOf } from './accounts.ts'
 import { accountByKeyHash, insertKey, type KeyRow, keysOfAccount, revokeKeyRow, touchKey } from './store.ts'
 
-export type ApiKey = { id: number; label: string; hint: string; createdAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }
+export type ApiKey = {
+  id: number
+  label: string
+  hint: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
 
 /** The key itself is in this answer and nowhere else: only its hash is kept. */
-export async function addKey(tx: Db | Tx, accountId: number, label: string): Promise<{ key: string; apiKey: ApiKey }> {
+export async function addKey(
+  tx: Db | Tx,
+  accountId: number,
+  label: string,
+): Promise<{ key: string; apiKey: ApiKey }> {
   const key = `lh_${randomText(36)}`
   const row = await insertKey(tx, { account_id: accountId, label, hash: sha256(key), hint: key.slice(-4) })
   return { key, apiKey: apiKeyOf(row) }

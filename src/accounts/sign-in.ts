@@ -15,7 +15,11 @@ import {
 
 export const SESSION_DAYS = 30
 
-export async function signIn(db: Db, email: string, password: string): Promise<{ person: Person; sessionToken: string }> {
+export async function signIn(
+  db: Db,
+  email: string,
+  password: string,
+): Promise<{ person: Person; sessionToken: string }> {
   const row = await personByEmail(db, email)
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
     throw new Refusal('unauthorized', 'Email or password is wrong.')

@@ -5,8 +5,10 @@ export type AccountRow = Selectable<Tables['accounts']>
 export type PersonRow = Selectable<Tables['people']>
 export type KeyRow = Selectable<Tables['api_keys']>
 
-export const insertAccount = (db: Db | Tx, account: { name: string; email: string; terms: string }): Promise<AccountRow> =>
-  db.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow()
+export const insertAccount = (
+  db: Db | Tx,
+  account: { name: string; email: string; terms: string },
+): Promise<AccountRow> => db.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow()
 
 export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -22,7 +24,13 @@ export const updateTerms = (db: Db | Tx, id: number, terms: string): Promise<Acc
 
 export const insertPerson = (
   db: Db | Tx,
-  person: { account_id: number | null; email: string; name: string; password_hash: string | null; roles: string[] },
+  person: {
+    account_id: number | null
+    email: string
+    name: string
+    password_hash: string | null
+    roles: string[]
+  },
 ): Promise<PersonRow> => db.insertInto('people').values(person).returningAll().executeTakeFirstOrThrow()
 
 export const personByEmail = (db: Db | Tx, email: string): Promise<PersonRow | undefined> =>
@@ -86,7 +94,8 @@ export const personBySession = (db: Db, hash: Buffer): Promise<PersonRow | undef
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-export const deleteSession = (db: Db, hash: Buffer) => db.deleteFrom('sessions').where('hash', '=', hash).execute()
+export const deleteSession = (db: Db, hash: Buffer) =>
+  db.deleteFrom('sessions').where('hash', '=', hash).execute()
 
 export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()

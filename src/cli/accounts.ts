@@ -14,11 +14,20 @@ export function addAccountCommands(program: Command): void {
     .option('--name <name>', 'its name; the email if not given')
     .addOption(new Option('--terms <terms>', 'how it pays').choices(TERMS).default('prepay'))
     .option('--credit <dollars>', 'prepay to begin with', dollarAmount)
-    .action(async (email: string, options: { name?: string; terms: AccountTerms; credit?: number }, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { account, api_key } = await operator.accounts.add({ email, ...options })
-      say({ account: account.id, email: account.email, api_key }, () => `Account ${account.id} for ${account.email}\nAPI key: ${api_key}`)
-    })
+    .action(
+      async (
+        email: string,
+        options: { name?: string; terms: AccountTerms; credit?: number },
+        command: Command,
+      ) => {
+        const { operator, say } = sessionOf(command)
+        const { account, api_key } = await operator.accounts.add({ email, ...options })
+        say(
+          { account: account.id, email: account.email, api_key },
+          () => `Account ${account.id} for ${account.email}\nAPI key: ${api_key}`,
+        )
+      },
+    )
 
   account
     .command('list')
@@ -71,7 +80,10 @@ function addKeyCommands(program: Command): void {
     .action(async (account: string, options: { label?: string }, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.keys.add(wholeNumber(account), options.label)
-      say({ account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key }, () => `API key: ${answer.api_key}`)
+      say(
+        { account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key },
+        () => `API key: ${answer.api_key}`,
+      )
     })
 
   key
@@ -80,7 +92,13 @@ function addKeyCommands(program: Command): void {
     .action(async (account: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { keys } = await operator.keys.list(wholeNumber(account))
-      const rows = keys.map((one) => [one.id, `…${one.hint}`, one.label, one.last_used ?? 'never', one.revoked ? 'revoked' : 'works'])
+      const rows = keys.map((one) => [
+        one.id,
+        `…${one.hint}`,
+        one.label,
+        one.last_used ?? 'never',
+        one.revoked ? 'revoked' : 'works',
+      ])
       say(keys, () => table(['id', 'key', 'label', 'last used', 'state'], rows))
     })
 
@@ -94,7 +112,13 @@ function addKeyCommands(program: Command): void {
     })
 }
 
-const rowOf = ({ id, email, name, terms, balance }: Account) => [id, email, name, terms, `$${balance.toFixed(2)}`]
+const rowOf = ({ id, email, name, terms, balance }: Account) => [
+  id,
+  email,
+  name,
+  terms,
+  `$${balance.toFixed(2)}`,
+]
 
 const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)
 
@@ -105,6 +129,7 @@ export function wholeNumber(text: string): number {
 
 function dollarAmount(text: string): number {
   const cents = parseDollars(text)
-  if (cents === null) throw new InvalidArgumentError(`${text} is not an amount of dollars, such as 25 or 25.50.`)
+  if (cents === null)
+    throw new InvalidArgumentError(`${text} is not an amount of dollars, such as 25 or 25.50.`)
   return cents / 100
 }

@@ -3,7 +3,11 @@ import { type Client, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
 
 /** What a command has at hand: a client for either side, and one way to say what came out. */
-export type Session = { operator: Client; customer: Client; say(answer: unknown, sentence: () => string): void }
+export type Session = {
+  operator: Client
+  customer: Client
+  say(answer: unknown, sentence: () => string): void
+}
 
 export function sessionOf(command: Command): Session {
   const { url, token, json } = command.optsWithGlobals<{ url?: string; token?: string; json?: boolean }>()
@@ -19,5 +23,12 @@ export function sessionOf(command: Command): Session {
 export function table(headings: string[], rows: (string | number)[][]): string {
   const all = [headings, ...rows].map((row) => row.map(String))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
-  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -7,7 +7,11 @@ import { z } from 'zod'
 export const settings = {
   PORT: setting('4004', 'Port to listen on; `0` takes a free one', wholeNumber(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on', z.string().min(1)),
-  LONGHAND_DATA: setting('./data', 'Folder for the database, the media and `first-run.json`', z.string().min(1)),
+  LONGHAND_DATA: setting(
+    './data',
+    'Folder for the database, the media and `first-run.json`',
+    z.string().min(1),
+  ),
   DATABASE_URL: setting(
     '',
     'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host/database`',
@@ -18,17 +22,32 @@ export const settings = {
   LONGHAND_PUBLIC_URL: setting(
     '',
     'The address customers reach the service at, if not `http://HOST:PORT`',
-    z.string().refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
+    z
+      .string()
+      .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
   ),
   LONGHAND_ALLOW_HOSTS: setting(
     '',
     'Hosts (`host` or `host:port`, comma-separated) that outbound requests may reach although their address is private',
-    z.string().transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
+    z.string().transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   ),
-  LONGHAND_RATE_LIMIT: setting('6000', 'Requests a minute for each API key; `0` switches it off', wholeNumber(0, 10_000_000)),
+  LONGHAND_RATE_LIMIT: setting(
+    '6000',
+    'Requests a minute for each API key; `0` switches it off',
+    wholeNumber(0, 10_000_000),
+  ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
   LONGHAND_JOBS: setting('4', 'Jobs that one process works on at the same time', wholeNumber(1, 1000)),
-  LONGHAND_DB_CONNECTIONS: setting('20', 'Database connections that one process opens at most', wholeNumber(2, 1000)),
+  LONGHAND_DB_CONNECTIONS: setting(
+    '20',
+    'Database connections that one process opens at most',
+    wholeNumber(2, 1000),
+  ),
   LONGHAND_TRUST_PROXY: setting(
     'no',
     '`yes` behind a reverse proxy: believe its `X-Forwarded-For` and `X-Forwarded-Proto`',
@@ -37,7 +56,9 @@ export const settings = {
   LONGHAND_LOG: setting(
     'info',
     'Log level: `error`, `warn`, `info`, `debug` or `silent`',
-    z.enum(['error', 'warn', 'info', 'debug', 'silent'], { error: 'must be error, warn, info, debug or silent' }),
+    z.enum(['error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be error, warn, info, debug or silent',
+    }),
   ),
 }
 

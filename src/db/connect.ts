@@ -37,7 +37,12 @@ function nameOf(text: string): string {
 }
 
 export function openPool(connection: pg.ClientConfig, connections: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: connections, Client: NamingClient, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    ...connection,
+    max: connections,
+    Client: NamingClient,
+    connectionTimeoutMillis: 10_000,
+  })
   // A connection that breaks is replaced by the pool; without these listeners it would end the process.
   const report = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', report)

@@ -1,12 +1,27 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { canBeEntered, postgresFolder, SHARED_FOLDER, type UnprivilegedUser, unprivilegedUser } from './postgres-binaries.ts'
+import {
+  canBeEntered,
+  postgresFolder,
+  SHARED_FOLDER,
+  type UnprivilegedUser,
+  unprivilegedUser,
+} from './postgres-binaries.ts'
 
 /**
  * The embedded PostgreSQL: a real server that belongs to one data folder and to one process of ours.
@@ -21,7 +36,14 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-type Server = { bin: string; folder: string; socketFolder: string; user: UnprivilegedUser; logFile: string; log: Log }
+type Server = {
+  bin: string
+  folder: string
+  socketFolder: string
+  user: UnprivilegedUser
+  logFile: string
+  log: Log
+}
 
 const OWNER_LOCK = 4004
 const DATABASE = 'longhand'
@@ -92,7 +114,10 @@ function initialise({ bin, folder, user }: Server): void {
     { ...user, cwd: '/', encoding: 'utf8' },
   )
   if (result.status !== 0) {
-    throw new Refusal('bad_setting', `PostgreSQL could not create its files in ${folder}: ${lastLine(result.stderr)}`)
+    throw new Refusal(
+      'bad_setting',
+      `PostgreSQL could not create its files in ${folder}: ${lastLine(result.stderr)}`,
+    )
   }
   renameSync(unfinished, folder)
 }
@@ -128,7 +153,10 @@ async function startServer(server: Server): Promise<pg.Client> {
   // Two starts at the same moment: the other one's server holds the folder, and answers soon.
   const others = await tryConnect(server)
   if (others) return others
-  throw new Refusal('bad_setting', `PostgreSQL did not start: ${lastLine(readFileSync(server.logFile, 'utf8'))} (more in ${server.logFile}).`)
+  throw new Refusal(
+    'bad_setting',
+    `PostgreSQL did not start: ${lastLine(readFileSync(server.logFile, 'utf8'))} (more in ${server.logFile}).`,
+  )
 }
 
 function spawnServer({ bin, folder, socketFolder, user, logFile }: Server): ChildProcess {

@@ -18,7 +18,10 @@ export type Database = {
 
 type Where = { databaseUrl: string | null; databaseConnections: number; dataFolder: string }
 
-export async function openDatabase({ databaseUrl, databaseConnections, dataFolder }: Where, log: Log): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, databaseConnections, dataFolder }: Where,
+  log: Log,
+): Promise<Database> {
   if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
   const server = await startEmbeddedPostgres(dataFolder, log)
   const pool = openPool(server.connection, databaseConnections, log)
@@ -40,7 +43,10 @@ async function openRemote(url: string, connections: number, log: Log): Promise<D
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || 'no answer' : 'no answer'
-    throw new Refusal('bad_setting', `The database of DATABASE_URL cannot be reached (${reason}): check the address and that it is running.`)
+    throw new Refusal(
+      'bad_setting',
+      `The database of DATABASE_URL cannot be reached (${reason}): check the address and that it is running.`,
+    )
   }
   return { db: openKysely(pool), pool, place: 'DATABASE_URL', close: () => pool.end() }
 }

@@ -1,4 +1,13 @@
-import { accessSync, constants, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Refusal } from '../lib/refusal.ts'
@@ -13,7 +22,10 @@ export function unprivilegedUser(): UnprivilegedUser {
   if (process.getuid?.() !== 0) return null
   const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
   if (!nobody) {
-    throw new Refusal('bad_setting', 'PostgreSQL does not run as root and there is no user "nobody": start Longhand as another user.')
+    throw new Refusal(
+      'bad_setting',
+      'PostgreSQL does not run as root and there is no user "nobody": start Longhand as another user.',
+    )
   }
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
 }

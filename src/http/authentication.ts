@@ -35,19 +35,28 @@ export function createAuthentication(db: Db, rateLimit: RateLimit) {
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const found = await identify(request, bearer(request))
     await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
-    if (!found) throw new Refusal('unauthorized', 'Sign in, or send an API key or operator token as "Authorization: Bearer …".')
+    if (!found)
+      throw new Refusal(
+        'unauthorized',
+        'Sign in, or send an API key or operator token as "Authorization: Bearer …".',
+      )
     return found
   }
 
   /** Somebody else's area does not exist for those who have no business there. */
   async function operator(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
     const found = await caller(request, reply)
-    if (!found.person || !found.roles.includes('operator')) throw new Refusal('not_found', 'There is nothing at this address.')
+    if (!found.person || !found.roles.includes('operator'))
+      throw new Refusal('not_found', 'There is nothing at this address.')
     return found.person
   }
 
   /** The account in question: any for an operator, only their own for a customer. */
-  async function accountHolder(request: FastifyRequest, reply: FastifyReply, accountId: number): Promise<Account> {
+  async function accountHolder(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: number,
+  ): Promise<Account> {
     const found = await caller(request, reply)
     if (found.account?.id === accountId) return found.account
     if (found.roles.includes('operator')) return findAccount(db, accountId)
@@ -55,11 +64,18 @@ export function createAuthentication(db: Db, rateLimit: RateLimit) {
   }
 
   /** The caller's own account, by the key that v4 clients send as a parameter or as a bearer token. */
-  async function accountOfV4(request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<Account> {
+  async function accountOfV4(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | undefined,
+  ): Promise<Account> {
     const found = await callerOfKey(db, key ?? bearer(request) ?? '')
     await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
     if (!found?.account) {
-      throw new Refusal('unauthorized', 'Not authorized: send your API key as the parameter api_key. It is on your account page.')
+      throw new Refusal(
+        'unauthorized',
+        'Not authorized: send your API key as the parameter api_key. It is on your account page.',
+      )
     }
     return found.account
   }
@@ -93,8 +109,10 @@ function refuseCrossSite(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const sameOrigin = site === 'same-origin' || (site === undefined && origin !== undefined && hostOf(origin) === request.host)
-  if (!sameOrigin) throw new Refusal('cross_site', 'This request did not come from our own page, and was not carried out.')
+  const sameOrigin =
+    site === 'same-origin' || (site === undefined && origin !== undefined && hostOf(origin) === request.host)
+  if (!sameOrigin)
+    throw new Refusal('cross_site', 'This request did not come from our own page, and was not carried out.')
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

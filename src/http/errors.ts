@@ -37,11 +37,15 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 function errorAnswer(error: FastifyError, request: FastifyRequest): { status: number; body: ErrorBody } {
-  if (error instanceof Refusal) return { status: STATUS[error.code], body: { message: error.message, code: error.code } }
+  if (error instanceof Refusal)
+    return { status: STATUS[error.code], body: { message: error.message, code: error.code } }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { instancePath, message } = error.validation[0]!
     const where = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    return { status: 400, body: { message: where ? `${where}: ${message}` : String(message), code: 'bad_parameter' } }
+    return {
+      status: 400,
+      body: { message: where ? `${where}: ${message}` : String(message), code: 'bad_parameter' },
+    }
   }
   const known = FRAMEWORK[error.code]
   if (known) return { status: error.statusCode ?? 400, body: known }
@@ -69,7 +73,10 @@ export function answerUnknown(app: FastifyInstance): void {
     const methods = new Set(matching.flatMap((route) => [...route.methods]))
     if (methods.size === 0) throw new Refusal('not_found', 'There is nothing at this address.')
     reply.header('allow', [...methods].join(', '))
-    throw new Refusal('method_not_allowed', `${request.method} is not possible here; use ${[...methods].join(' or ')}.`)
+    throw new Refusal(
+      'method_not_allowed',
+      `${request.method} is not possible here; use ${[...methods].join(' or ')}.`,
+    )
   })
 }
 

@@ -23,11 +23,20 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
         description:
           'Order transcription of audio and video at URLs. API v4 (under /API4, and under /store/API4 for older clients) takes its parameters from the query, a form or a JSON body; /api is what the website and the command line use.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'API key or operator token' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'API key or operator token' },
+        },
+      },
       security: [{ bearer: [] }],
     },
     transform: ({ schema, url, route, ...rest }) =>
-      jsonSchemaTransform({ schema: documented(schema, route.config?.operation, route.method), url, route, ...rest }),
+      jsonSchemaTransform({
+        schema: documented(schema, route.config?.operation, route.method),
+        url,
+        route,
+        ...rest,
+      }),
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -39,7 +48,11 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
 }
 
 /** v4 merges its parameters by itself; here they are told where clients usually put them. */
-function documented(schema: FastifySchema, operation: Operation | undefined, method: string | string[]): FastifySchema {
+function documented(
+  schema: FastifySchema,
+  operation: Operation | undefined,
+  method: string | string[],
+): FastifySchema {
   if (!operation) return withErrors(schema)
   const inPath = new Set([...operation.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
   const shape = Object.entries(operation.parameters.shape)

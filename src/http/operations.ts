@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { withoutSecrets } from '../lib/log.ts'
 import type { Services } from './services.ts'
 
 /** For those who run the service: is it alive, is it fit for use, what is it doing. */
 export function mountOperations(app: FastifyInstance, { checks, version }: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ message: 'alive', version }))
 
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const names = Object.keys(checks) as (keyof typeof checks)[]
     const outcomes = await Promise.allSettled(names.map((name) => checks[name]()))
     outcomes.forEach((outcome, at) => {
-      if (outcome.status === 'rejected') request.log.warn({ err: outcome.reason }, `${names[at]} is not ready`)
+      if (outcome.status === 'rejected')
+        request.log.warn({ err: outcome.reason }, `${names[at]} is not ready`)
     })
-    const parts = Object.fromEntries(names.map((name, at) => [name, outcomes[at]!.status === 'fulfilled' ? 'ok' : 'failing']))
+    const parts = Object.fromEntries(
+      names.map((name, at) => [name, outcomes[at]!.status === 'fulfilled' ? 'ok' : 'failing']),
+    )
     const ready = Object.values(parts).every((state) => state === 'ok')
-    return reply.code(ready ? 200 : 503).send({ message: ready ? 'ready' : 'not ready', code: ready ? 'ready' : 'not_ready', ...parts })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ message: ready ? 'ready' : 'not ready', code: ready ? 'ready' : 'not_ready', ...parts })
   })
 }
 
@@ -33,7 +39,20 @@ export function mountMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) =>
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+/** One line for each request, when it is answered. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      url: withoutSecrets(request.url),
+      from: request.ip,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
 }

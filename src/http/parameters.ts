@@ -34,7 +34,8 @@ const plainName = (name: string): string => name.replace(/\[[^\]]*\]$/, '').toLo
 
 function asText(name: string, value: unknown): string[] {
   if (value === null || value === undefined) return []
-  if (typeof value === 'object') throw new Refusal('bad_parameter', `${name} must be a text or a list of texts.`)
+  if (typeof value === 'object')
+    throw new Refusal('bad_parameter', `${name} must be a text or a list of texts.`)
   const text = String(value)
   if (text.includes('\0')) throw new Refusal('bad_parameter', `${name} contains a NUL character.`)
   return [text]
@@ -49,7 +50,8 @@ export const repeatable = <T extends z.ZodType<unknown, string>>(type: T) => z.a
 /** On when present with any value but `0`, `false`, `no` and the empty one. */
 export const flag = () =>
   z.preprocess(
-    (values) => Array.isArray(values) && values.length > 0 && !OFF.has(String(values.at(-1)).trim().toLowerCase()),
+    (values) =>
+      Array.isArray(values) && values.length > 0 && !OFF.has(String(values.at(-1)).trim().toLowerCase()),
     z.boolean(),
   )
 
@@ -63,5 +65,8 @@ export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: Par
   const [issue] = result.error.issues
   const name = String(issue!.path[0] ?? '')
   const missing = name !== '' && !bag.has(name.toLowerCase())
-  throw new Refusal('bad_parameter', missing ? `The parameter ${name} is missing.` : `${name}: ${issue!.message}.`)
+  throw new Refusal(
+    'bad_parameter',
+    missing ? `The parameter ${name} is missing.` : `${name}: ${issue!.message}.`,
+  )
 }

@@ -18,9 +18,16 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
     const outcome = await count(request)
     if (outcome.isAllowed) return
     const { max, remaining, ttlInSeconds, isExceeded } = outcome
-    reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds })
+    reply.headers({
+      'ratelimit-limit': max,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': ttlInSeconds,
+    })
     if (!isExceeded) return
     reply.header('retry-after', ttlInSeconds)
-    throw new Refusal('too_many_requests', `Too many requests: at most ${max} a minute. Try again in ${ttlInSeconds} s.`)
+    throw new Refusal(
+      'too_many_requests',
+      `Too many requests: at most ${max} a minute. Try again in ${ttlInSeconds} s.`,
+    )
   }
 }

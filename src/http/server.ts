@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie'
 import rateLimitPlugin from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { withoutSecrets } from '../lib/log.ts'
 import { randomText } from '../lib/secrets.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
@@ -11,7 +10,7 @@ import { createAuthentication } from './authentication.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { answerBrokenRequests, answerUnknown, sendError } from './errors.ts'
 import { mountOpenApi } from './openapi.ts'
-import { mountMetrics, mountOperations } from './operations.ts'
+import { logRequests, mountMetrics, mountOperations } from './operations.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
 
@@ -21,7 +20,8 @@ const SIGN_INS_PER_MINUTE = 20
 
 export async function buildServer(services: Services, limits: Limits): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: services.log.child({}, { serializers: { req: loggedRequest } }),
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomText(16),
     bodyLimit: limits.bodyLimitBytes,
     trustProxy: limits.trustProxy,
@@ -51,15 +51,10 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await mountOpenApi(app, services.version)
   mountOperations(app, services)
   mountMetrics(app)
+  logRequests(app)
   mountApiV4(app, services, auth, operations)
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
   app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
   return app
 }
-
-const loggedRequest = (request: { method: string; url: string; ip: string }) => ({
-  method: request.method,
-  url: withoutSecrets(request.url),
-  from: request.ip,
-})

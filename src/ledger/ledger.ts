@@ -14,7 +14,8 @@ export async function bookTransaction(
   return insertTransaction(tx, accountId, transaction)
 }
 
-export const prepayBalance = (db: Db | Tx, accountId: number): Promise<number> => balanceOf(db, accountId, 'prepay')
+export const prepayBalance = (db: Db | Tx, accountId: number): Promise<number> =>
+  balanceOf(db, accountId, 'prepay')
 
 /** An operator records money that came in: a bank transfer, a gift, the demo account's first hundred dollars. */
 export async function creditAccount(tx: Tx, accountId: number, cents: number, memo: string): Promise<number> {

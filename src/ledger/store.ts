@@ -8,7 +8,12 @@ export type Movement = { book: Book; cents: number }
 export async function insertTransaction(
   tx: Tx,
   accountId: number,
-  { kind, memo, cause, movements }: { kind: string; memo: string; cause: string | null; movements: Movement[] },
+  {
+    kind,
+    memo,
+    cause,
+    movements,
+  }: { kind: string; memo: string; cause: string | null; movements: Movement[] },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with booked as (
@@ -34,6 +39,10 @@ export async function balanceOf(db: Db | Tx, accountId: number, book: Book): Pro
 }
 
 export async function prepayBalances(db: Db): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('ledger_balances').select(['account_id', 'balance_cents']).where('book', '=', 'prepay').execute()
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'balance_cents'])
+    .where('book', '=', 'prepay')
+    .execute()
   return new Map(rows.map((row) => [row.account_id, row.balance_cents]))
 }

@@ -20,7 +20,9 @@ export function withoutSecrets(url: string): string {
   const kept = url
     .slice(queryAt + 1)
     .split('&')
-    .map((pair) => (SAFE_TO_LOG.has(pair.split('=', 1)[0]!) ? pair : `${pair.split('=', 1)[0]!.slice(0, 40)}=…`))
+    .map((pair) =>
+      SAFE_TO_LOG.has(pair.split('=', 1)[0]!) ? pair : `${pair.split('=', 1)[0]!.slice(0, 40)}=…`,
+    )
   return `${url.slice(0, queryAt)}?${kept.join('&')}`
 }
 

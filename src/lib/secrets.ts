@@ -15,4 +15,5 @@ export const randomBytesHex = (bytes: number): string => randomBytes(bytes).toSt
  */
 export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
 
-export const sameHash = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
+export const sameHash = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)

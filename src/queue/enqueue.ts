@@ -12,7 +12,12 @@ type When = {
 }
 
 /** Asks for a job in the transaction that makes it necessary: both happen, or neither. */
-export async function enqueue<Name extends JobName>(tx: Db | Tx, name: Name, payload: Jobs[Name], when: When = {}): Promise<void> {
+export async function enqueue<Name extends JobName>(
+  tx: Db | Tx,
+  name: Name,
+  payload: Jobs[Name],
+  when: When = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${when.series ?? null}, run_at => ${when.runAt ?? null},

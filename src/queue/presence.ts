@@ -68,5 +68,6 @@ async function freeJobsOfTheDead(client: pg.Client, workerId: string, log: Log):
      select unnest(ids) as worker_id, graphile_worker.force_unlock_workers(ids) from all_dead where ids is not null`,
     [LOCK_CLASS, workerId],
   )
-  if (rows.length > 0) log.warn({ dead: rows.map((row) => row.worker_id) }, 'gave back the jobs of processes that died')
+  if (rows.length > 0)
+    log.warn({ dead: rows.map((row) => row.worker_id) }, 'gave back the jobs of processes that died')
 }

@@ -61,7 +61,10 @@ export async function runJobs(
     async stop() {
       stopping = true
       if (!current) return
-      await Promise.race([current.runner.stop(), new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())])
+      await Promise.race([
+        current.runner.stop(),
+        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
+      ])
       await current.presence.leave()
     },
   }
@@ -71,7 +74,8 @@ function taskList(tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { abortSignal }) => (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, abortSignal),
+      (payload, { abortSignal }) =>
+        (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, abortSignal),
     ]),
   )
 }

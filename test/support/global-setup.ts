@@ -1,5 +1,5 @@
-import { migrate } from '../../src/db/index.ts'
 import { openPool } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { runSql, startTestServer, type TestServer } from './postgres-server.ts'
 
@@ -23,7 +23,11 @@ async function makeTemplate(url: string): Promise<void> {
   const adminUrl = url.replace('NAME', 'postgres')
   await runSql(adminUrl, 'drop database if exists longhand_template')
   await runSql(adminUrl, 'create database longhand_template')
-  const pool = openPool({ connectionString: url.replace('NAME', 'longhand_template') }, 2, createLog('silent'))
+  const pool = openPool(
+    { connectionString: url.replace('NAME', 'longhand_template') },
+    2,
+    createLog('silent'),
+  )
   await migrate(pool)
   await pool.end()
 }

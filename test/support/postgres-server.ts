@@ -16,12 +16,22 @@ export async function startTestServer(): Promise<TestServer> {
   mkdirSync(folder)
   chmodSync(home, 0o711)
   for (const path of user ? [home, folder] : []) chownSync(path, user!.uid, user!.gid)
-  spawnSync(join(bin, 'initdb'), ['-D', folder, '-U', 'longhand', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'], {
-    ...user,
-    cwd: '/',
-  })
+  spawnSync(
+    join(bin, 'initdb'),
+    ['-D', folder, '-U', 'longhand', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
+    {
+      ...user,
+      cwd: '/',
+    },
+  )
   const port = 20_000 + (process.pid % 20_000)
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300', `port=${port}`]
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'max_connections=300',
+    `port=${port}`,
+  ]
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', folder, '-k', home, '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],

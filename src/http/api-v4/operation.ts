@@ -25,15 +25,22 @@ export type Call<Parameters> = {
 }
 
 /** Lets TypeScript carry the parameters' types from the schema into `run`. */
-export const operation = <Parameters extends z.ZodObject>(definition: Operation<Parameters>): Operation<Parameters> => definition
+export const operation = <Parameters extends z.ZodObject>(
+  definition: Operation<Parameters>,
+): Operation<Parameters> => definition
 
 /** An id in the path: a number that a JSON client can hold. What cannot be an id is not found, like any other. */
 export const idInPath = () => one(z.string())
 
 const BASES = ['/API4', '/store/API4']
 
-// biome-ignore lint/suspicious/noExplicitAny: operations differ in their parameters; each is checked where it is defined
-export function mountApiV4(app: FastifyInstance, services: Services, auth: Authentication, operations: Operation<any>[]): void {
+export function mountApiV4(
+  app: FastifyInstance,
+  services: Services,
+  auth: Authentication,
+  // biome-ignore lint/suspicious/noExplicitAny: operations differ in their parameters; each is checked where it is defined
+  operations: Operation<any>[],
+): void {
   for (const base of BASES) {
     for (const definition of operations) {
       app.route({

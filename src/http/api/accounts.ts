@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Account, addKey, createAccount, findAccount, listAccounts, setTerms, TERMS } from '../../accounts/index.ts'
+import {
+  type Account,
+  addKey,
+  createAccount,
+  findAccount,
+  listAccounts,
+  setTerms,
+  TERMS,
+} from '../../accounts/index.ts'
 import { creditAccount, prepayBalance, prepayBalances } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { type Api, email, id, text, typed } from './routes.ts'
@@ -15,7 +23,10 @@ const accountAnswer = z.object({
 
 const amount = z
   .number()
-  .refine((usd) => Number.isInteger(Math.round(usd * 1e6) / 1e4) && Math.abs(usd) <= 10_000_000, 'must be dollars with at most two decimals')
+  .refine(
+    (usd) => Number.isInteger(Math.round(usd * 1e6) / 1e4) && Math.abs(usd) <= 10_000_000,
+    'must be dollars with at most two decimals',
+  )
   .transform((usd) => Math.round(usd * 100))
 
 export function mountAccounts({ app, services, auth }: Api): void {
@@ -62,7 +73,11 @@ export function mountAccounts({ app, services, auth }: Api): void {
         const account = await createAccount(tx, { email, name: name || email, terms })
         const { key } = await addKey(tx, account.id, 'first key')
         if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
-        return { account: present(account, credit ?? 0), api_key: key, message: `Account ${account.id} created` }
+        return {
+          account: present(account, credit ?? 0),
+          api_key: key,
+          message: `Account ${account.id} created`,
+        }
       })
     },
   )
@@ -101,7 +116,11 @@ export function mountAccounts({ app, services, auth }: Api): void {
         const account = await findAccount(tx, request.params.account)
         const transaction = await creditAccount(tx, account.id, amount, memo || 'Credit')
         const balance = await prepayBalance(tx, account.id)
-        return { account: present(account, balance), transaction, message: `The balance is now ${formatDollars(balance)}` }
+        return {
+          account: present(account, balance),
+          transaction,
+          message: `The balance is now ${formatDollars(balance)}`,
+        }
       })
     },
   )
@@ -120,7 +139,10 @@ export function mountAccounts({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.operator(request, reply)
       const account = await setTerms(db, request.params.account, request.body.terms)
-      return { account: present(account, await prepayBalance(db, account.id)), message: `Account ${account.id} pays by ${account.terms}` }
+      return {
+        account: present(account, await prepayBalance(db, account.id)),
+        message: `Account ${account.id} pays by ${account.terms}`,
+      }
     },
   )
 }

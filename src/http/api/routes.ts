@@ -27,4 +27,9 @@ export const email = z
   .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address')
 
 /** Text that people typed: no NUL, which PostgreSQL cannot keep. */
-export const text = (most: number) => z.string().trim().max(most).regex(/^[^\0]*$/, 'must not contain NUL')
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\0]*$/, 'must not contain NUL')

@@ -50,7 +50,12 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
     async (request, reply) => {
       const { person, account, roles } = await auth.caller(request, reply)
       const name = person?.name ?? account?.name
-      return { person: person && presentPerson(person), account: account?.id ?? null, roles, message: `You are ${name}` }
+      return {
+        person: person && presentPerson(person),
+        account: account?.id ?? null,
+        roles,
+        message: `You are ${name}`,
+      }
     },
   )
 
@@ -67,7 +72,19 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
 }
 
 function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_DAYS * 86_400 })
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_DAYS * 86_400,
+  })
 }
 
-const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({ id, email, name, roles, account: accountId })
+const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({
+  id,
+  email,
+  name,
+  roles,
+  account: accountId,
+})

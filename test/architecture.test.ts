@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Imports go from later to earlier only. Folders on one line do not know each other. */
+const ORDER = [
+  ['lib'],
+  ['db'],
+  ['queue'],
+  ['accounts'],
+  ['catalogue'],
+  ['events'],
+  ['media'],
+  ['transcripts'],
+  ['render'],
+  ['engines'],
+  ['ledger'],
+  ['audiofiles'],
+  ['orders'],
+  ['work'],
+  ['jobs', 'http'],
+  ['config'],
+  ['app', 'first-run', 'welcome'],
+  ['main'],
+  ['cli'],
+]
+
+/** Who may read the configuration: those who wire and start. Everybody else is handed what they need. */
+const READS_CONFIG = ['app', 'first-run', 'welcome', 'cli', 'main', 'config']
+
+/** Things that have one home. */
+const HOMES = [
+  { what: 'process.env', pattern: /process\.env/, home: /^src\/(config\/|main\.ts|cli\/session\.ts)/ },
+  { what: 'the current time', pattern: /Date\.now\(|new Date\(\)|\bDate\(\)/, home: /^src\/lib\/clock\.ts/ },
+  {
+    what: 'outbound HTTP',
+    pattern: /from 'undici'|from 'node:https?'|(?<![.\w])fetch\(/,
+    home: /^src\/(lib\/guarded-fetch|lib\/address-guard|media\/relay)/,
+  },
+]
+
+type SourceFile = { path: string; text: string; imports: string[] }
+
+const files: SourceFile[] = globSync('src/**/*.ts', { cwd: ROOT }).map((path) =>
+  readSource(path, readFileSync(join(ROOT, path), 'utf8')),
+)
+
+function readSource(path: string, text: string): SourceFile {
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
+    join(dirname(path), match[1]!),
+  )
+  return { path, text, imports }
+}
+
+const areaOf = (path: string): string => relative('src', path).split('/')[0]!.replace(/\.ts$/, '')
+const rank = (area: string): number => ORDER.findIndex((areas) => areas.includes(area))
+
+function importFaults({ path, imports }: SourceFile): string[] {
+  const area = areaOf(path)
+  return imports
+    .filter((target) => target.startsWith('src/'))
+    .flatMap((target) => {
+      const other = areaOf(target)
+      if (other === area) return []
+      if (rank(other) < 0) return [`${path}: ${other} has no place in the order`]
+      if (other === 'config' && !READS_CONFIG.includes(area)) return [`${path} reads the configuration`]
+      if (rank(other) >= rank(area)) return [`${path} imports ${target}, which comes later`]
+      const isFace = target === `src/${other}/index.ts` || other === 'lib' || !target.includes(`${other}/`)
+      const faceless = ['config', 'http', 'transcripts', 'db'].includes(other)
+      return isFace || faceless ? [] : [`${path} reaches past the public face of ${other}: ${target}`]
+    })
+}
+
+function homeFaults({ path, text }: SourceFile): string[] {
+  return HOMES.filter(({ pattern, home }) => pattern.test(text) && !home.test(path)).map(
+    ({ what }) => `${path} uses ${what}`,
+  )
+}
+
+test('imports run from later to earlier, and through the public face of a folder', () => {
+  assert.deepEqual(files.flatMap(importFaults), [])
+})
+
+test('the environment, the clock and outbound HTTP are used in their homes only', () => {
+  assert.deepEqual(files.flatMap(homeFaults), [])
+})
+
+test('the two checks above notice what they are for', () => {
+  const against = readSource('src/lib/money.ts', `import { startApp } from '../app.ts'`)
+  assert.equal(importFaults(against).length, 1)
+  const past = readSource('src/http/server.ts', `import { insertKey } from '../accounts/store.ts'`)
+  assert.equal(importFaults(past).length, 1)
+  const config = readSource('src/orders/place.ts', `import { readConfig } from '../config/index.ts'`)
+  assert.equal(importFaults(config).length, 1)
+  for (const line of [
+    'process.env.PORT',
+    'Date.now()',
+    'await fetch(url)',
+    `import { request } from 'undici'`,
+  ]) {
+    assert.equal(homeFaults(readSource('src/orders/place.ts', line)).length, 1, line)
+  }
+})
+
+test('every area of src has its place in the order', () => {
+  const unknown = new Set(files.map((file) => areaOf(file.path)).filter((area) => rank(area) < 0))
+  assert.deepEqual([...unknown], [])
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startService } from '../support/service.ts'
+
+const service = await startService()
+const { key } = await service.customer({ credit: 12.5 })
+const balanceUrl = `${service.url}/API4/prepay_balance`
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+async function call(
+  url: string,
+  init?: RequestInit,
+): Promise<{ status: number; answer: Record<string, unknown>; headers: Headers }> {
+  const response = await fetch(url, init)
+  return {
+    status: response.status,
+    answer: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}
+
+test('the balance is a number of dollars with a message, at both base addresses', async () => {
+  for (const base of ['/API4', '/store/API4']) {
+    const { status, answer } = await call(`${service.url}${base}/prepay_balance?api_key=${key}`)
+    assert.equal(status, 200)
+    assert.equal(answer.balance, 12.5)
+    assert.equal(typeof answer.message, 'string')
+  }
+})
+
+test('the key may come in the query, as a bearer token, and under any case of its name', async () => {
+  for (const [url, init] of [
+    [`${balanceUrl}?api_key=${key}`, {}],
+    [`${balanceUrl}?API_KEY=${key}`, {}],
+    [`${balanceUrl}/?Api_Key=${key}`, {}],
+    [balanceUrl, { headers: { authorization: `Bearer ${key}` } }],
+    [`${balanceUrl}?api_key=${key}`, { headers: json }],
+  ] as const) {
+    assert.equal((await call(url, init)).status, 200, url)
+  }
+})
+
+test('a missing, wrong or revoked key is 401 with a message and a code', async () => {
+  const { id, key: revoked } = await service.customer()
+  const [first] = (await service.operator.keys.list(id)).keys
+  await service.operator.keys.revoke(id, first!.id)
+  for (const query of ['', '?api_key=', '?api_key=nonsense', `?api_key=${revoked}`]) {
+    const { status, answer } = await call(balanceUrl + query)
+    assert.equal(status, 401)
+    assert.equal(answer.code, 'unauthorized')
+    assert.match(String(answer.message), /api_key/)
+  }
+})
+
+test("an operator's token is not an API key", async () => {
+  assert.equal((await call(`${balanceUrl}?api_key=${service.facts.operator_token}`)).status, 401)
+})
+
+test('an unknown path is 404, and a known one with another method is 405 with Allow', async () => {
+  const unknown = await call(`${service.url}/API4/nonsense?api_key=${key}`)
+  assert.equal(unknown.status, 404)
+  assert.equal(unknown.answer.code, 'not_found')
+  const wrong = await call(balanceUrl, { method: 'DELETE' })
+  assert.equal(wrong.status, 405)
+  assert.equal(wrong.answer.code, 'method_not_allowed')
+  assert.match(wrong.headers.get('allow')!, /GET/)
+})
+
+test('every answer carries a request id, and errors are JSON', async () => {
+  for (const path of ['/API4/prepay_balance', '/nothing', '/api/accounts', '/%zz']) {
+    const response = await fetch(service.url + path)
+    assert.match(response.headers.get('content-type')!, /^application\/json/)
+    assert.match(response.headers.get('x-request-id') ?? 'none', path === '/%zz' ? /./ : /^\w{16}$/)
+    const answer = (await response.json()) as { message: string; code: string }
+    assert.deepEqual([typeof answer.message, typeof answer.code], ['string', 'string'])
+  }
+})
+
+test('a body of another type is 415, a broken one 400, one over the limit 413', async () => {
+  const post = (body: string, headers: Record<string, string>) =>
+    call(`${service.url}/api/session`, { method: 'POST', body, headers })
+  assert.equal((await post('<a/>', { 'content-type': 'text/xml' })).status, 415)
+  assert.equal((await post('{"email":', json)).status, 400)
+  assert.equal((await post(`{"email":"${'x'.repeat(1_100_000)}"}`, json)).status, 413)
+  assert.equal((await post('email=nonsense', form)).answer.code, 'bad_parameter')
+})
+
+test('what is not HTTP gets an answer in the same form', async () => {
+  const { connect } = await import('node:net')
+  const { port } = new URL(service.url)
+  const said = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => resolve(text))
+  })
+  assert.match(said, /^HTTP\/1.1 400/)
+  assert.equal(JSON.parse(said.split('\r\n\r\n')[1]!).code, 'bad_request')
+})

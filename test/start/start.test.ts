@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createClient } from '../../sdk/index.ts'
+import { cloneDatabase } from '../support/database.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { dataFolder, launch, startProcess } from '../support/process.ts'
+
+const clientOf = (facts: { url: string; api_key: string }) =>
+  createClient({ url: facts.url, token: facts.api_key })
+
+test('the first start makes a demo account and says how to use it; killed without warning, the next start has everything', async () => {
+  const folder = dataFolder()
+  const first = await startProcess({ LONGHAND_DATA: folder })
+  const facts = first.facts()
+  assert.equal(statSync(join(folder, 'first-run.json')).mode & 0o777, 0o600)
+  assert.deepEqual(Object.keys(facts), [
+    'url',
+    'api_key',
+    'operator_email',
+    'operator_password',
+    'operator_token',
+  ])
+  for (const fact of [facts.url, facts.api_key, facts.operator_email, facts.operator_password]) {
+    assert.ok(first.output().includes(fact))
+  }
+  const operator = createClient({ url: facts.url, token: facts.operator_token })
+  const added = await operator.accounts.add({ email: 'kept@example.com', credit: 7 })
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const second = await startProcess({ LONGHAND_DATA: folder })
+  const kept = createClient({ url: second.facts().url, token: added.api_key })
+  assert.equal((await kept.v4.balance()).balance, 7)
+  assert.equal(second.facts().api_key, facts.api_key)
+  assert.equal(second.output().includes(facts.operator_password), false, 'secrets are printed once')
+})
+
+test('SIGTERM ends the service and its PostgreSQL, with exit code 0', async () => {
+  const folder = dataFolder()
+  const running = await startProcess({ LONGHAND_DATA: folder })
+  running.child.kill('SIGTERM')
+  assert.equal(await running.ended, 0)
+  assert.throws(() => statSync(join(folder, 'postgres/postmaster.pid')), /ENOENT/)
+})
+
+test('PostgreSQL that dies is started again', async () => {
+  const folder = dataFolder()
+  const running = await startProcess({ LONGHAND_DATA: folder })
+  const client = clientOf(running.facts())
+  const isBack = new Promise<void>((resolve) => {
+    running.child.stdout!.on('data', () => {
+      if (running.output().includes('PostgreSQL is back')) resolve()
+    })
+  })
+  process.kill(
+    Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  await isBack
+  assert.equal((await client.v4.balance()).balance, 100)
+})
+
+test('what is wrong at the start is one sentence that says what to do, and exit code 1', async () => {
+  const folder = dataFolder()
+  const running = await startProcess({ LONGHAND_DATA: folder })
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  const newer = await cloneDatabase()
+  await runSql(newer.url, `insert into migrations (number, name) values (9999, '9999_from_the_future.sql')`)
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'eighty' }, /PORT=eighty is not valid: it must be a whole number/],
+    [{ LONGHAND_LOG: 'loud' }, /LONGHAND_LOG=loud is not valid/],
+    [{ DATABASE_URL: 'mysql://x' }, /must start with postgres/],
+    [{ LONGHAND_PUBLIC_URL: 'example.com' }, /must be an http/],
+    [{ PORT: String(port) }, /Port \d+ is taken by another program: .*set PORT/],
+    [{ HOST: '203.0.113.7' }, /not an address of this machine/],
+    [{ LONGHAND_DATA: folder }, /in use by another Longhand: stop that one, set LONGHAND_DATA/],
+    [{ DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' }, /cannot be reached .*: check the address/],
+    [{ DATABASE_URL: newer.url }, /database is newer than this program .*: start the version/],
+  ]
+  for (const [env, sentence] of cases) {
+    const failed = launch(['start'], { PORT: '0', LONGHAND_DATA: dataFolder(), ...env })
+    assert.equal(await failed.ended, 1, failed.output())
+    const said = failed
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('{'))
+    assert.equal(said.length, 1, failed.output())
+    assert.match(said[0]!, sentence)
+  }
+  taken.close()
+  await newer.drop()
+  assert.equal(running.child.exitCode, null)
+})
+
+test('serve and work are two processes on one DATABASE_URL', async () => {
+  const database = await cloneDatabase()
+  const env = { DATABASE_URL: database.url, LONGHAND_DATA: dataFolder() }
+  const serving = await startProcess(env, 'serve')
+  const working = await startProcess(env, 'work')
+  assert.equal((await clientOf(serving.facts()).v4.balance()).balance, 100)
+  for (const running of [serving, working]) {
+    running.child.kill('SIGTERM')
+    assert.equal(await running.ended, 0)
+  }
+  await database.drop()
+})
+
+test('the command line finds the service by itself, speaks JSON, and fails with a sentence', async () => {
+  const folder = dataFolder()
+  const running = await startProcess({ LONGHAND_DATA: folder })
+  const longhand = (args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli.ts'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LONGHAND_DATA: folder, ...env },
+    })
+  const added = longhand(['account', 'add', 'cli@example.com', '--credit', '25', '--json'])
+  assert.equal(added.status, 0, added.stderr)
+  const { account, email, api_key } = JSON.parse(added.stdout)
+  assert.equal(email, 'cli@example.com')
+  assert.match(longhand(['balance', '--token', api_key]).stdout, /\$25\.00/)
+  assert.match(longhand(['balance'], { LONGHAND_TOKEN: api_key }).stdout, /\$25\.00/)
+  assert.match(longhand(['account', 'credit', String(account), '0.50']).stdout, /\$25\.50/)
+  assert.match(longhand(['account', 'terms', String(account), 'card']).stdout, /card/)
+  assert.match(longhand(['key', 'list', String(account)]).stdout, /first key/)
+  assert.match(longhand(['--help']).stdout, /account/)
+  const refused = longhand(['account', 'add', 'cli@example.com'])
+  assert.equal(refused.status, 1)
+  assert.match(refused.stderr, /^longhand: There is an account/)
+  const away = longhand(['balance', '--url', 'http://127.0.0.1:1'])
+  assert.equal(away.status, 1)
+  assert.match(away.stderr, /does not answer: start it/)
+  running.child.kill('SIGTERM')
+})

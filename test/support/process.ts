@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { FirstRun } from '../../src/config/client.ts'
+
+const CLI = join(import.meta.dirname, '../../src/cli.ts')
+
+export type Running = {
+  child: ChildProcess
+  /** Everything it printed so far. */
+  output(): string
+  facts(): FirstRun
+  ended: Promise<number | null>
+}
+
+/** A data folder that ends with the test file; PostgreSQL's unprivileged user must be able to enter it. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lh-start-'))
+  chmodSync(folder, 0o711)
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function launch(args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    text += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  after(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return {
+    child,
+    output: () => text,
+    facts: () => JSON.parse(readFileSync(join(env.LONGHAND_DATA!, 'first-run.json'), 'utf8')),
+    ended,
+  }
+}
+
+/** Started, and ready to be used. */
+export async function startProcess(env: Record<string, string>, command = 'start'): Promise<Running> {
+  const running = launch([command], { PORT: '0', ...env })
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (/Order a sample|"msg":"ready"/.test(running.output())) resolve()
+    }
+    running.child.stdout!.on('data', look)
+    running.ended.then((code) => reject(new Error(`ended with ${code}: ${running.output()}`)))
+  })
+  return running
+}
