@@ -23,7 +23,9 @@ const ORDER = [
   ['work'],
   ['jobs', 'http'],
   ['config'],
-  ['app', 'first-run', 'welcome'],
+  ['first-run'],
+  ['app'],
+  ['welcome'],
   ['main'],
   ['cli'],
 ]

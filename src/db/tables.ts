@@ -5,11 +5,37 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountPrices {
+  account_id: number;
+  price_cents_per_minute: number;
+  sku: string;
+}
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
@@ -28,6 +54,107 @@ export interface ApiKeys {
   label: string;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+}
+
+export interface AudiofileHistory {
+  at: Generated<Timestamp>;
+  audiofile_id: number;
+  from_state: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface Audiofiles {
+  account_id: number;
+  add_ons: string[];
+  attempts: Generated<number>;
+  billed_minutes: number;
+  content_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  due_at: Timestamp;
+  duration_is_exact: Generated<boolean>;
+  duration_seconds: number | null;
+  id: Generated<number>;
+  is_test: boolean;
+  media_url: string;
+  names: string[];
+  notes: string;
+  order_id: string;
+  originallink: string;
+  percent: number | null;
+  product: string;
+  quality_reasons: Json | null;
+  quality_stars: number | null;
+  reason: string | null;
+  state_since: Generated<Timestamp>;
+  statename: string;
+  title: string;
+  total_cents: number | null;
+  transcript_version_id: number | null;
+}
+
+export interface CardCharges {
+  account_id: number;
+  amount_cents: number;
+  attempt: number;
+  audiofile_ids: ArrayType<number>;
+  created_at: Generated<Timestamp>;
+  decline_reason: string | null;
+  gateway_reference: string | null;
+  id: Generated<number>;
+  order_id: string;
+  state: Generated<string>;
+}
+
+export interface Cards {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  label: string;
+  reference: Json;
+}
+
+export interface Deliveries {
+  by_hand: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  event_id: number;
+  id: Generated<number>;
+  milliseconds: number | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  status: number | null;
+  url: string;
+}
+
+export interface Events {
+  account_id: number;
+  body: string;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  message_id: string;
+}
+
+export interface IdempotencyKeys {
+  account_id: number;
+  answer: Json;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+}
+
+export interface Invoices {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  purchase_order: string | null;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
 }
 
 export interface JobProcesses {
@@ -58,6 +185,22 @@ export interface LedgerTransactions {
   memo: string;
 }
 
+export interface LineItems {
+  account_id: number;
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number | null;
+  kind: string;
+  order_id: string;
+  price_cents: number;
+  product: string;
+  quantity: number;
+  sku: string;
+  total_cents: Generated<number>;
+  transaction_id: number | null;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -71,6 +214,18 @@ export interface OperatorTokens {
   revoked_at: Timestamp | null;
 }
 
+export interface Orders {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  hold: string | null;
+  id: string;
+  is_test: boolean;
+  number: Generated<number>;
+  skus: string[];
+  tags: Generated<string[]>;
+  terms: string;
+}
+
 export interface People {
   account_id: number | null;
   created_at: Generated<Timestamp>;
@@ -81,6 +236,15 @@ export interface People {
   roles: string[];
 }
 
+export interface Quotes {
+  account_id: number;
+  expires_at: Timestamp;
+  files: Json;
+  id: string;
+  request: Json;
+  total_cents: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -88,15 +252,51 @@ export interface Sessions {
   person_id: number;
 }
 
+export interface SkuAliases {
+  alias: string;
+  sku: string;
+}
+
+export interface Skus {
+  for_everyone: Generated<boolean>;
+  meaning: string;
+  price_cents_per_minute: number;
+  product: string;
+  sku: string;
+}
+
+export interface Webhooks {
+  account_id: number;
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  secret: string;
+  url: string | null;
+}
+
 export interface DB {
+  account_prices: AccountPrices;
   accounts: Accounts;
   api_keys: ApiKeys;
+  audiofile_history: AudiofileHistory;
+  audiofiles: Audiofiles;
+  card_charges: CardCharges;
+  cards: Cards;
+  deliveries: Deliveries;
+  events: Events;
+  idempotency_keys: IdempotencyKeys;
+  invoices: Invoices;
   job_processes: JobProcesses;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  line_items: LineItems;
   migrations: Migrations;
   operator_tokens: OperatorTokens;
+  orders: Orders;
   people: People;
+  quotes: Quotes;
   sessions: Sessions;
+  sku_aliases: SkuAliases;
+  skus: Skus;
+  webhooks: Webhooks;
 }

@@ -9,11 +9,13 @@ const STATUS: Record<RefusalCode, number> = {
   bad_setting: 500,
   unauthorized: 401,
   insufficient_balance: 402,
+  card_declined: 402,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
   wrong_state: 409,
   already_exists: 409,
+  unorderable_url: 422,
   too_many_requests: 429,
 }
 

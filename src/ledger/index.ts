@@ -1,2 +1,28 @@
-export { creditAccount, prepayBalance } from './ledger.ts'
-export { prepayBalances } from './store.ts'
+export { cardOf, type CardCharge, latestCharge, openCharge, recordOutcome, setCard } from './cards.ts'
+export { charge } from './charge.ts'
+export { creditAccount } from './credit.ts'
+export { type CardGateway, TEST_CARDS, testGateway } from './gateway.ts'
+export { type GivenBack, giveBack } from './give-back.ts'
+export {
+  closeFilledInvoices,
+  closeInvoice,
+  type Invoice,
+  invoiceById,
+  invoicesOfFile,
+  itemsOfInvoice,
+  listInvoices,
+  markInvoicePaid,
+  submitInvoice,
+} from './invoices.ts'
+export { addLineItems, itemsOfFile, itemsOfOrder, type LineItem, markBooked, notBooked, totalOf } from './line-items.ts'
+export { isPastDue } from './past-due.ts'
+export {
+  bookTransaction,
+  findLedgerFault,
+  lockPrepayBalance,
+  prepayBalance,
+  prepayBalances,
+  type StatementLine,
+  statementOf,
+} from './store.ts'
+export { createStripeGateway } from './stripe-gateway.ts'

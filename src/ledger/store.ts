@@ -1,48 +1,87 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
+/** See the migration that makes the ledger for what each book holds. */
 export type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
 export type Movement = { book: Book; cents: number }
 
-/** Null when a transaction with the same cause was booked before. */
-export async function insertTransaction(
-  tx: Tx,
-  accountId: number,
-  {
-    kind,
-    memo,
-    cause,
-    movements,
-  }: { kind: string; memo: string; cause: string | null; movements: Movement[] },
-): Promise<number | null> {
+export type NewTransaction = {
+  kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card'
+  memo: string
+  /** Names why, so that the same cause is booked at most once, however many callers race. */
+  cause: string | null
+  movements: Movement[]
+}
+
+/**
+ * Moves money between books. The movements sum to zero, or the database refuses at commit. Movements of nothing are
+ * left out. Throws when the cause was booked before: whoever locks first never lets that happen.
+ */
+export async function bookTransaction(tx: Tx, accountId: number, { kind, memo, cause, movements }: NewTransaction): Promise<number> {
+  const moved = movements.filter((movement) => movement.cents !== 0)
   const { rows } = await sql<{ id: number }>`
     with booked as (
-      insert into ledger_transactions (account_id, kind, memo, cause) values (${accountId}, ${kind}, ${memo}, ${cause})
-      on conflict (cause) do nothing returning id
+      insert into ledger_transactions (account_id, kind, memo, cause) values (${accountId}, ${kind}, ${memo}, ${cause}) returning id
     ), moved as (
       insert into ledger_entries (transaction_id, account_id, book, amount_cents)
       select booked.id, ${accountId}, movement.book, movement.cents
-      from booked, unnest(${movements.map((m) => m.book)}::text[], ${movements.map((m) => m.cents)}::bigint[]) as movement (book, cents)
+      from booked, unnest(${moved.map((m) => m.book)}::text[], ${moved.map((m) => m.cents)}::bigint[]) as movement (book, cents)
     )
     select id from booked`.execute(tx)
-  return rows[0]?.id ?? null
+  return rows[0]!.id
 }
 
-export async function balanceOf(db: Db | Tx, accountId: number, book: Book): Promise<number> {
+export async function prepayBalance(db: Db | Tx, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('ledger_balances')
     .select('balance_cents')
     .where('account_id', '=', accountId)
-    .where('book', '=', book)
+    .where('book', '=', 'prepay')
+    .executeTakeFirst()
+  return row?.balance_cents ?? 0
+}
+
+/** The balance, held until the transaction ends, so that nobody else spends it meanwhile. */
+export async function lockPrepayBalance(tx: Tx, accountId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_balances')
+    .select('balance_cents')
+    .where('account_id', '=', accountId)
+    .where('book', '=', 'prepay')
+    .forUpdate()
     .executeTakeFirst()
   return row?.balance_cents ?? 0
 }
 
 export async function prepayBalances(db: Db): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('ledger_balances')
-    .select(['account_id', 'balance_cents'])
-    .where('book', '=', 'prepay')
-    .execute()
+  const rows = await db.selectFrom('ledger_balances').select(['account_id', 'balance_cents']).where('book', '=', 'prepay').execute()
   return new Map(rows.map((row) => [row.account_id, row.balance_cents]))
+}
+
+export type StatementLine = { transaction: number; kind: string; memo: string; at: Date; prepayCents: number; owedCents: number }
+
+/** What moved on the account's prepay balance and on its invoices, newest first. */
+export async function statementOf(db: Db, accountId: number, { before, limit }: { before: number | null; limit: number }): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    select t.id as transaction, t.kind, t.memo, t.created_at as at,
+      coalesce(sum(e.amount_cents) filter (where e.book = 'prepay'), 0)::bigint as "prepayCents",
+      coalesce(-sum(e.amount_cents) filter (where e.book = 'receivable'), 0)::bigint as "owedCents"
+    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+    where t.account_id = ${accountId} and (${before}::bigint is null or t.id < ${before})
+    group by t.id order by t.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Null when everything adds up, which it must; otherwise what does not. */
+export async function findLedgerFault(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'transaction ' || transaction_id || ' sums to ' || sum(amount_cents) as fault
+    from ledger_entries group by transaction_id having sum(amount_cents) <> 0
+    union all
+    select 'balance of account ' || account_id || ' in ' || book || ' is not the sum of its entries'
+    from (select account_id, book, sum(amount_cents) as cents from ledger_entries group by account_id, book) as entries
+    full join ledger_balances using (account_id, book)
+    where entries.cents is distinct from balance_cents
+    limit 1`.execute(db)
+  return rows[0]?.fault ?? null
 }

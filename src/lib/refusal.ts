@@ -10,6 +10,8 @@ export type RefusalCode =
   | 'method_not_allowed'
   | 'unauthorized'
   | 'insufficient_balance'
+  | 'card_declined'
+  | 'unorderable_url'
   | 'wrong_state'
   | 'already_exists'
   | 'too_many_requests'

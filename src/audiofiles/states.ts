@@ -1,0 +1,94 @@
+/**
+ * The life of an audiofile. It is fetched and decoded, its quality is checked, its price settled and paid, and then
+ * the machine, and for most products people, make the transcript. This table is the only place that says which state
+ * may follow which; `change-state.ts` is the only code that moves a file, and it asks here.
+ */
+export const STATES = [
+  'Audio Processing',
+  'Awaiting Edit',
+  'Awaiting Final Approval',
+  'Billing Processing',
+  'Checking Audio Quality',
+  'Delivered',
+  'Editing to Word Count',
+  'Error',
+  'On Hold',
+  'Order Cancelled',
+  'Order Chargeable',
+  'Order Processing',
+  'Out for edit',
+  'Pre-Processing',
+  'Processing',
+  'Refunded',
+  'Technical Difficulty',
+  'Temporary Error',
+  'Transcribing',
+] as const
+export type Statename = (typeof STATES)[number]
+
+/** States in which we are at work, and in which our own fault can strike. */
+export const WORKING_STATES = [
+  'Pre-Processing',
+  'Audio Processing',
+  'Temporary Error',
+  'Checking Audio Quality',
+  'Order Processing',
+  'Order Chargeable',
+  'Billing Processing',
+  'Processing',
+  'Transcribing',
+  'Awaiting Edit',
+  'Out for edit',
+  'Editing to Word Count',
+  'Awaiting Final Approval',
+] as const satisfies Statename[]
+
+/** A file begins in one of these. */
+export const FIRST_STATES = ['Pre-Processing', 'On Hold'] as const satisfies Statename[]
+
+const NEXT: Record<Statename, readonly Statename[]> = {
+  'On Hold': ['Pre-Processing', 'Order Cancelled'],
+  'Pre-Processing': ['Audio Processing', 'Refunded', 'Order Cancelled'],
+  'Audio Processing': ['Temporary Error', 'Error', 'Checking Audio Quality', 'Refunded'],
+  'Temporary Error': ['Audio Processing', 'Error'],
+  Error: ['Pre-Processing', 'Refunded', 'Order Cancelled'],
+  'Checking Audio Quality': ['Order Processing'],
+  'Order Processing': ['Order Chargeable', 'Processing'],
+  'Order Chargeable': ['Billing Processing'],
+  'Billing Processing': ['On Hold', 'Processing'],
+  Processing: ['Delivered', 'Transcribing'],
+  Transcribing: ['Awaiting Edit'],
+  'Awaiting Edit': ['Out for edit'],
+  'Out for edit': ['Awaiting Edit', 'Editing to Word Count', 'Awaiting Final Approval'],
+  'Editing to Word Count': ['Awaiting Final Approval'],
+  'Awaiting Final Approval': ['Delivered', 'Awaiting Edit', 'Transcribing'],
+  Delivered: ['Awaiting Edit'],
+  'Technical Difficulty': [...WORKING_STATES, 'Order Cancelled'],
+  Refunded: [],
+  'Order Cancelled': [],
+}
+
+export function mayFollow(from: Statename, to: Statename): boolean {
+  if (to === 'Technical Difficulty') return (WORKING_STATES as readonly Statename[]).includes(from)
+  return NEXT[from].includes(to)
+}
+
+/** No transcription work has been done yet: the money can go back. */
+export const REFUNDABLE_STATES = ['Pre-Processing', 'Audio Processing', 'Error'] as const satisfies Statename[]
+
+export const CANCELLABLE_STATES = ['On Hold', 'Pre-Processing', 'Error', 'Technical Difficulty'] as const satisfies Statename[]
+
+/** The file has not left its transcriber: the tier can still change. */
+export const TIER_CHANGE_STATES: readonly Statename[] = [
+  'On Hold',
+  'Pre-Processing',
+  'Audio Processing',
+  'Temporary Error',
+  'Error',
+  'Checking Audio Quality',
+  'Order Processing',
+  'Order Chargeable',
+  'Billing Processing',
+  'Processing',
+  'Transcribing',
+]

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
+import type { Statename } from './states.ts'
+
+export type AudiofileRow = Selectable<Tables['audiofiles']>
+
+export type NewAudiofile = {
+  originallink: string
+  mediaUrl: string
+  title: string
+  description: string
+  durationSeconds: number | null
+  durationIsExact: boolean
+  billedMinutes: number
+}
+
+export type SharedByOrder = {
+  accountId: number
+  orderId: string
+  isTest: boolean
+  statename: Statename
+  product: string
+  addOns: string[]
+  names: string[]
+  notes: string
+  dueAt: Date
+}
+
+/** All files of an order in one statement; the ids come back in the order of the URLs. */
+export async function insertAudiofiles(tx: Tx, shared: SharedByOrder, files: NewAudiofile[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, notes, due_at,
+        originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
+      select ${shared.accountId}, ${shared.orderId}, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
+        ${shared.names}::text[], ${shared.notes}, ${shared.dueAt}::timestamptz,
+        originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
+      from unnest(
+        ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
+        ${files.map((f) => f.description)}::text[], ${files.map((f) => f.durationSeconds)}::float8[],
+        ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[])
+        as file (originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
+      returning id
+    ), noted as (
+      insert into audiofile_history (audiofile_id, to_state) select id, ${shared.statename} from added
+    )
+    select id from added order by id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export const audiofileOfAccount = (db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow | undefined> =>
+  db.selectFrom('audiofiles').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+
+export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
+  db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Holds the row until the transaction ends: whoever wants to move the file or its money waits here. */
+export const lockAudiofile = (tx: Tx, id: number): Promise<AudiofileRow | undefined> =>
+  tx.selectFrom('audiofiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockFilesOfOrder = (tx: Tx, orderId: string): Promise<AudiofileRow[]> =>
+  tx.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+
+export async function updateState(tx: Tx, id: number, from: Statename, to: Statename, reason: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('audiofiles')
+    .set({ statename: to, state_since: sql`now()`, reason, percent: null })
+    .where('id', '=', id)
+    .where('statename', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertHistory = (
+  tx: Tx,
+  moves: { audiofile: number; from: Statename | null; to: Statename; reason: string | null }[],
+) =>
+  tx
+    .insertInto('audiofile_history')
+    .values(moves.map(({ audiofile, from, to, reason }) => ({ audiofile_id: audiofile, from_state: from, to_state: to, reason })))
+    .execute()
+
+export const historyOf = (db: Db, id: number) =>
+  db
+    .selectFrom('audiofile_history')
+    .select(['from_state', 'to_state', 'reason', 'at'])
+    .where('audiofile_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+export const updateAudiofile = (
+  tx: Db | Tx,
+  id: number,
+  changes: Partial<Pick<AudiofileRow, 'product' | 'add_ons' | 'due_at' | 'billed_minutes' | 'total_cents' | 'duration_seconds' | 'duration_is_exact' | 'quality_stars' | 'content_hash' | 'attempts' | 'percent' | 'reason'>>,
+) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()

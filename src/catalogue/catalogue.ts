@@ -1,0 +1,18 @@
+import type { Db } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { PRODUCTS } from './products.ts'
+import { type SkuRow, skuExists, upsertAccountPrice, upsertSku } from './store.ts'
+
+/** An operator adds a SKU that stands for a product, or changes one. */
+export async function setSku(db: Db, sku: SkuRow): Promise<void> {
+  if (!PRODUCTS.includes(sku.product)) {
+    throw new Refusal('bad_parameter', `${sku.product} is not a product: use ${PRODUCTS.join(', ')}.`)
+  }
+  await upsertSku(db, sku)
+}
+
+/** One account's own price for a SKU; also what makes a SKU that is not for everyone available to it. */
+export async function setAccountPrice(db: Db, price: { accountId: number; sku: string; centsPerMinute: number }): Promise<void> {
+  if (!(await skuExists(db, price.sku))) throw new Refusal('not_found', `There is no SKU ${price.sku}.`)
+  await upsertAccountPrice(db, price)
+}

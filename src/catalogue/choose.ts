@@ -1,0 +1,57 @@
+import { Refusal } from '../lib/refusal.ts'
+import { isOrderAddOn, isTierChange, isTranscription, isUpgradeAddOn, type Transcription } from './products.ts'
+
+/** A SKU at the price that one account pays for it. */
+export type PricedSku = { sku: string; product: string; meaning: string; centsPerMinute: number }
+
+/** What an account may order, by every name it may order it under. */
+export type PriceList = Map<string, PricedSku>
+
+export type OrderedSkus = { transcription: PricedSku & { product: Transcription }; addOns: PricedSku[] }
+
+/** Exactly one transcription and any add-ons, nothing twice. */
+export function chooseForOrder(names: string[], priceList: PriceList): OrderedSkus {
+  const chosen = chooseKnown(names, priceList)
+  for (const { sku, product } of chosen) {
+    if (isTierChange(product) || !(isTranscription(product) || isOrderAddOn(product))) {
+      throw new Refusal('bad_parameter', `${sku} is an upgrade of a file that was ordered before; it cannot be ordered.`)
+    }
+  }
+  const transcriptions = chosen.filter((one) => isTranscription(one.product))
+  const [transcription] = transcriptions
+  if (!transcription || transcriptions.length > 1) {
+    const given = transcriptions.map((one) => one.sku).join(' and ') || 'none'
+    throw new Refusal('bad_parameter', `Order exactly one transcription SKU (TRANS14, TRANS6, TRANS2 or EMSR02); given: ${given}.`)
+  }
+  return {
+    transcription: transcription as OrderedSkus['transcription'],
+    addOns: chosen.filter((one) => !isTranscription(one.product)),
+  }
+}
+
+export function chooseForUpgrade(names: string[], priceList: PriceList): PricedSku[] {
+  const chosen = chooseKnown(names, priceList)
+  for (const { sku, product } of chosen) {
+    if (!isTierChange(product) && !isUpgradeAddOn(product)) {
+      throw new Refusal('bad_parameter', `${sku} is not an upgrade: use DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3.`)
+    }
+  }
+  if (chosen.filter((one) => isTierChange(one.product)).length > 1) {
+    throw new Refusal('bad_parameter', 'Choose one of UPGRD1, UPGRD2 and UPGRD3.')
+  }
+  return chosen
+}
+
+function chooseKnown(names: string[], priceList: PriceList): PricedSku[] {
+  const wanted = names.map((name) => name.trim().toUpperCase()).filter(Boolean)
+  if (wanted.length === 0) throw new Refusal('bad_parameter', 'The parameter sku is missing.')
+  const chosen = wanted.map((name) => {
+    const found = priceList.get(name)
+    if (!found) throw new Refusal('bad_parameter', `There is no SKU ${name.slice(0, 40)}.`)
+    return found
+  })
+  const products = chosen.map((one) => one.product)
+  const twice = chosen.find((one, at) => products.indexOf(one.product) !== at)
+  if (twice) throw new Refusal('bad_parameter', `${twice.sku} is given twice.`)
+  return chosen
+}

@@ -1,0 +1,12 @@
+export { setAccountPrice, setSku } from './catalogue.ts'
+export { chooseForOrder, chooseForUpgrade, type OrderedSkus, type PricedSku, type PriceList } from './choose.ts'
+export {
+  billedMinutes,
+  dueAt,
+  isDoneByMachine,
+  isTierChange,
+  isTranscription,
+  TIER_CHANGES,
+  type Transcription,
+} from './products.ts'
+export { listSkuRows, priceListOf, type SkuRow } from './store.ts'

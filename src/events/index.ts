@@ -1,0 +1,1 @@
+export { type Event, writeEvent } from './write-event.ts'

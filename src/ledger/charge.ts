@@ -1,0 +1,47 @@
+import type { Account } from '../accounts/index.ts'
+import type { Tx } from '../db/index.ts'
+import { formatDollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { invoiceBeingFilled } from './invoices.ts'
+import { type LineItem, markBooked, totalOf } from './line-items.ts'
+import { bookTransaction, lockPrepayBalance, type NewTransaction } from './store.ts'
+
+type Charge = {
+  items: LineItem[]
+  kind: NewTransaction['kind']
+  memo: string
+  cause: string | null
+  /** An operator's decision, or a measured duration, may take the balance below zero; an order may not. */
+  mayOverdraw: boolean
+}
+
+/**
+ * Takes the money for items in the way the account pays. Prepay is debited now, invoice items go to the invoice that
+ * is being filled. Card items wait: the card is charged once the price is final.
+ */
+export async function charge(tx: Tx, account: Account, { items, kind, memo, cause, mayOverdraw }: Charge): Promise<number | null> {
+  const cents = totalOf(items)
+  if (account.terms === 'card' || items.length === 0) return null
+  if (account.terms === 'prepay') {
+    const balance = await lockPrepayBalance(tx, account.id)
+    if (!mayOverdraw && balance < cents) throw unaffordable(cents, balance)
+    return book('prepay', null)
+  }
+  return book('receivable', await invoiceBeingFilled(tx, account.id))
+
+  async function book(from: 'prepay' | 'receivable', invoiceId: number | null): Promise<number> {
+    const movements = [
+      { book: from, cents: -cents },
+      { book: 'revenue' as const, cents },
+    ]
+    const transaction = await bookTransaction(tx, account.id, { kind, memo, cause, movements })
+    await markBooked(tx, items, transaction, invoiceId)
+    return transaction
+  }
+}
+
+const unaffordable = (cents: number, balance: number) =>
+  new Refusal(
+    'insufficient_balance',
+    `This costs ${formatDollars(cents)} and your prepay balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)} and try again; nothing was ordered or charged.`,
+  )

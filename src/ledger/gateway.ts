@@ -1,0 +1,34 @@
+/** What a card gateway does for us. Card numbers never reach the service: a gateway gives us a reference instead. */
+export type CardGateway = {
+  name: string
+  /** Takes what the gateway's own form gave the customer's browser, and keeps the card for later charges. */
+  saveCard(token: string, customer: { accountId: number; email: string }): Promise<SavedCard | Declined>
+  /** `key` makes asking again safe: the same key is charged once. */
+  charge(card: SavedCard, charge: { cents: number; key: string; description: string }): Promise<Charged | Declined>
+}
+
+export type SavedCard = { ok: true; reference: Record<string, string>; label: string }
+export type Charged = { ok: true; reference: string }
+export type Declined = { ok: false; reason: string }
+
+/** Cards for trying things out, where no real gateway is configured. */
+export const TEST_CARDS = {
+  'test-card-succeeds': 'always succeeds',
+  'test-card-declines': 'is always declined',
+  'test-card-declines-once': 'is declined the first time that an order is charged',
+} as const
+
+export const testGateway: CardGateway = {
+  name: 'test',
+  async saveCard(token) {
+    if (!(token in TEST_CARDS)) return { ok: false, reason: `the test cards are ${Object.keys(TEST_CARDS).join(', ')}` }
+    return { ok: true, reference: { token }, label: `test card that ${TEST_CARDS[token as keyof typeof TEST_CARDS]}` }
+  },
+  async charge({ reference: { token } }, { key }) {
+    const isFirstTry = key.endsWith(' try 1')
+    if (token === 'test-card-declines' || (token === 'test-card-declines-once' && isFirstTry)) {
+      return { ok: false, reason: 'the card was declined' }
+    }
+    return { ok: true, reference: `test charge ${key}` }
+  },
+}

@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
+import { formatDollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { LineItem } from './line-items.ts'
+import { bookTransaction } from './store.ts'
+
+/**
+ * An account that pays by invoice has one invoice that is being filled (CREATED). Once a month, or when an operator
+ * says so, it is closed (OPEN), then sent with a due date (SUBMITTED), and one day it is PAID.
+ */
+export type Invoice = Selectable<Tables['invoices']>
+export type InvoiceState = 'CREATED' | 'OPEN' | 'SUBMITTED' | 'PAID'
+
+const DAYS_TO_PAY = 30
+
+export async function invoiceBeingFilled(tx: Tx, accountId: number): Promise<number> {
+  // The update changes nothing; it makes the row come back, and holds it so that nobody closes it meanwhile.
+  const { rows } = await sql<{ id: number }>`
+    insert into invoices (account_id) values (${accountId})
+    on conflict (account_id) where state = 'CREATED' do update set state = 'CREATED' returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The states of the invoices that these items are on, held until the transaction ends. */
+export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<number, InvoiceState>> {
+  const ids = [...new Set(items.flatMap((item) => item.invoice_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('invoices').select(['id', 'state']).where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
+  return new Map(rows.map((row) => [row.id, row.state as InvoiceState]))
+}
+
+export const invoiceById = (db: Db | Tx, id: number): Promise<Invoice | undefined> =>
+  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listInvoices = (db: Db, filter: { accountId: number | null; before: number | null; limit: number }): Promise<Invoice[]> =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
+    .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .execute()
+
+export const itemsOfInvoice = (db: Db | Tx, invoiceId: number): Promise<LineItem[]> =>
+  db.selectFrom('line_items').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
+
+export const invoicesOfFile = async (db: Db, audiofileId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('line_items')
+      .select('invoice_id')
+      .distinct()
+      .where('audiofile_id', '=', audiofileId)
+      .where('invoice_id', 'is not', null)
+      .orderBy('invoice_id')
+      .execute()
+  ).map((row) => row.invoice_id!)
+
+export async function closeInvoice(tx: Tx, id: number): Promise<Invoice> {
+  await lockInState(tx, id, ['CREATED'], 'closed')
+  return update(tx, id, { state: 'OPEN' })
+}
+
+export async function submitInvoice(tx: Tx, id: number, { dueOn, purchaseOrder }: { dueOn: string | null; purchaseOrder: string | null }): Promise<Invoice> {
+  const invoice = await lockInState(tx, id, ['OPEN'], 'submitted')
+  return update(tx, id, {
+    state: 'SUBMITTED',
+    submitted_at: sql<Date>`now()`,
+    due_on: dueOn ? sql<Date>`${dueOn}::date` : sql<Date>`current_date + ${DAYS_TO_PAY}::int`,
+    purchase_order: purchaseOrder ?? invoice.purchase_order,
+  })
+}
+
+/** Records that the money for a submitted invoice arrived. */
+export async function markInvoicePaid(tx: Tx, id: number): Promise<Invoice> {
+  const invoice = await lockInState(tx, id, ['SUBMITTED'], 'paid')
+  const cents = (await itemsOfInvoice(tx, id)).reduce((sum, item) => sum + item.total_cents, 0)
+  await bookTransaction(tx, invoice.account_id, {
+    kind: 'payment',
+    memo: `Invoice ${id} paid, ${formatDollars(cents)}`,
+    cause: `payment of invoice ${id}`,
+    movements: [
+      { book: 'receivable', cents },
+      { book: 'bank', cents: -cents },
+    ],
+  })
+  return update(tx, id, { state: 'PAID', paid_at: sql<Date>`now()` })
+}
+
+/** The monthly closing: every invoice that has items, so that it can be sent. */
+export async function closeFilledInvoices(db: Db): Promise<void> {
+  await sql`
+    update invoices set state = 'OPEN'
+    where state = 'CREATED' and exists (select from line_items where invoice_id = invoices.id)`.execute(db)
+}
+
+async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: string): Promise<Invoice> {
+  const invoice = await tx.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!invoice) throw new Refusal('not_found', `There is no invoice ${id}.`)
+  if (states.includes(invoice.state as InvoiceState)) return invoice
+  throw new Refusal('wrong_state', `Invoice ${id} is ${invoice.state}; only one that is ${states.join(' or ')} can be ${verb}.`)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's own type of a set clause
+const update = (tx: Tx, id: number, changes: any): Promise<Invoice> =>
+  tx.updateTable('invoices').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
+
+export type LineItem = Selectable<Tables['line_items']>
+
+export type NewLineItem = {
+  audiofileId: number
+  kind: 'order' | 'upgrade' | 'settlement' | 'credit'
+  sku: string
+  product: string
+  quantity: number
+  priceCents: number
+}
+
+/** What is bought, not paid for yet; `charge` books it. */
+export async function addLineItems(tx: Tx, accountId: number, orderId: string, items: NewLineItem[]): Promise<LineItem[]> {
+  const { rows } = await sql<LineItem>`
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents)
+    select ${accountId}, ${orderId}, item.* from unnest(
+      ${items.map((i) => i.audiofileId)}::bigint[], ${items.map((i) => i.kind)}::text[], ${items.map((i) => i.sku)}::text[],
+      ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[]) as item
+    returning *`.execute(tx)
+  return rows
+}
+
+export const itemsOfFile = (db: Db | Tx, audiofileId: number): Promise<LineItem[]> =>
+  db.selectFrom('line_items').selectAll().where('audiofile_id', '=', audiofileId).orderBy('id').execute()
+
+export const itemsOfOrder = (db: Db | Tx, orderId: string): Promise<LineItem[]> =>
+  db.selectFrom('line_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export const markBooked = (tx: Tx, items: LineItem[], transactionId: number, invoiceId: number | null) =>
+  tx
+    .updateTable('line_items')
+    .set({ transaction_id: transactionId, invoice_id: invoiceId })
+    .where('id', '=', sql<number>`any(${items.map((item) => item.id)})`)
+    .execute()
+
+export const takeOffInvoice = (tx: Tx, items: LineItem[]) =>
+  tx
+    .updateTable('line_items')
+    .set({ invoice_id: null })
+    .where('id', '=', sql<number>`any(${items.map((item) => item.id)})`)
+    .execute()
+
+export const totalOf = (items: { total_cents: number }[]): number => items.reduce((sum, item) => sum + item.total_cents, 0)
+
+export const notBooked = (items: LineItem[]): LineItem[] => items.filter((item) => item.transaction_id === null)
