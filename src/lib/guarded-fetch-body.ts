@@ -3,7 +3,7 @@ import { type FetchFailure, failureOf } from './guarded-fetch-failure.ts'
 
 export type BodyStart = { ok: true; bytes: Buffer } | { ok: false; failure: FetchFailure }
 
-/** The first bytes of a body. The rest is not read: the connection is closed. */
+/** The first bytes of a body. If there is more, it is not read: the connection is closed. */
 export async function readStart(body: Readable, maxBytes: number): Promise<BodyStart> {
   const chunks: Buffer[] = []
   let missing = maxBytes
@@ -11,7 +11,7 @@ export async function readStart(body: Readable, maxBytes: number): Promise<BodyS
     for await (const chunk of body) {
       chunks.push(chunk.subarray(0, missing))
       missing -= chunk.length
-      if (missing <= 0) break
+      if (missing < 0) break
     }
     return { ok: true, bytes: Buffer.concat(chunks) }
   } catch (error) {
