@@ -53,22 +53,13 @@ const MESSAGES: Record<PlainReason, string> = {
 const REASON_BY_CODE: Record<string, PlainReason> = {
   ENOTFOUND: 'dns_failed',
   ENODATA: 'dns_failed',
-  EAI_AGAIN: 'dns_failed',
-  EAI_FAIL: 'dns_failed',
-  EAI_NODATA: 'dns_failed',
-  EAI_NONAME: 'dns_failed',
   ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'unreachable',
-  EHOSTDOWN: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  EADDRNOTAVAIL: 'unreachable',
-  EACCES: 'unreachable',
-  EPERM: 'unreachable',
   ECONNRESET: 'connection_lost',
   ECONNABORTED: 'connection_lost',
   EPIPE: 'connection_lost',
   UND_ERR_SOCKET: 'connection_lost',
+  UND_ERR_INFO: 'connection_lost',
+  ERR_STREAM_PREMATURE_CLOSE: 'connection_lost',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'connection_lost',
   ETIMEDOUT: 'timed_out',
   UND_ERR_CONNECT_TIMEOUT: 'timed_out',
@@ -76,6 +67,8 @@ const REASON_BY_CODE: Record<string, PlainReason> = {
   UND_ERR_BODY_TIMEOUT: 'timed_out',
   UND_ERR_HEADERS_OVERFLOW: 'bad_response',
   UND_ERR_ABORTED: 'aborted',
+  UND_ERR_DESTROYED: 'aborted',
+  UND_ERR_CLOSED: 'aborted',
   EPROTO: 'tls',
   HOSTNAME_MISMATCH: 'tls',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
@@ -94,5 +87,11 @@ function reasonOf(error: unknown): PlainReason | null {
   if (TLS_CODE.test(code)) return 'tls'
   // A connection that tried several addresses fails with all of their errors; the first one tells enough.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  return null
+  return reasonOfSystemError(error, code)
+}
+
+/** Resolvers and networks know more ways to fail than are listed; running out of files is our own. */
+function reasonOfSystemError(error: Error, code: string): PlainReason | null {
+  if (!('syscall' in error) || code === 'EMFILE' || code === 'ENFILE') return null
+  return error.syscall === 'getaddrinfo' ? 'dns_failed' : 'unreachable'
 }

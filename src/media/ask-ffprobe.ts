@@ -16,7 +16,7 @@ export async function askFfprobe(
   const relay = await openRelay(file)
   try {
     const run = await runFfprobe(relay.url, options)
-    if (relay.hostFailure) throw relay.hostFailure
+    if (relay.failure) throw relay.failure
     return factsOf(run, { mayHaveMissedTheEnd: file.budgetUsedUp || !file.seekable })
   } finally {
     relay.close()

@@ -35,10 +35,10 @@ export async function runFfprobe(
   url: string,
   options: { ffprobePath: string; timeLimitMs: number; signal: AbortSignal },
 ): Promise<FfprobeRun> {
-  const timeLimit = AbortSignal.timeout(options.timeLimitMs)
+  const giveUp = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeLimitMs)])
   const child = spawn('/bin/sh', ['-c', CONFINED, options.ffprobePath, ...argumentsFor(url)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal: AbortSignal.any([options.signal, timeLimit]),
+    signal: giveUp,
     killSignal: 'SIGKILL',
   })
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -51,7 +51,8 @@ export async function runFfprobe(
     collect(child.stderr),
   ])
   if (exitCode === 127) throw new Error(`${options.ffprobePath} could not be started: is ffmpeg installed?`)
-  return { report: exitCode === 0 ? parseReport(output) : null, messages, timedOut: exitCode === null }
+  const timedOut = exitCode === null && giveUp.aborted
+  return { report: exitCode === 0 ? parseReport(output) : null, messages, timedOut }
 }
 
 function argumentsFor(url: string): string[] {

@@ -45,8 +45,9 @@ async function openRanged(
 ): Promise<RangedFile> {
   const { response } = opening
   const range = contentRange(response)
-  if (range?.start !== 0)
+  if (range?.start !== 0) {
     throw new ProbeRefused('host_failed', 'The host sent another part of the file than asked for.')
+  }
   const head = await readStart(response.body, HEAD_BYTES)
   if (!head.ok) throw refusedByFailure(head.failure)
   const tailPiece =

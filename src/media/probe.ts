@@ -45,7 +45,8 @@ export type Prober = {
   probeAll(urls: readonly string[]): Promise<ProbeResult[]>
 }
 
-const TIME_LIMIT_MS = 30_000
+/** Waiting for a turn of ffprobe included; a host that does not answer at all is given up sooner. */
+const TIME_LIMIT_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
 /** They wait for hosts more than they compute. */
 const FFPROBES_PER_CORE = 4

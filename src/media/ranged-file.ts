@@ -1,7 +1,7 @@
-import { failureOf } from '../lib/guarded-fetch-failure.ts'
 import { ProbeRefused, refusedByFailure, refusedByStatus } from './probe-refusal.ts'
 import {
   BudgetUsedUp,
+  nextChunk,
   type Opening,
   type Piece,
   type RangeFetch,
@@ -57,14 +57,15 @@ export class RangedFile implements RemoteFile {
     const position = piece ? piece.start + piece.bytes.length : start
     if (this.sizeBytes !== null && position >= this.sizeBytes) return
 
-    const response = await this.#request(`bytes=${position}-`)
+    const { body } = await this.#request(`bytes=${position}-`)
+    const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
     try {
-      for await (const chunk of response.body) {
+      for (let chunk = await nextChunk(chunks); chunk !== null; chunk = await nextChunk(chunks)) {
         this.#spend(chunk.length)
         yield chunk
       }
-    } catch (error) {
-      throw error instanceof BudgetUsedUp ? error : refusedByFailure(failureOf(error))
+    } finally {
+      body.destroy()
     }
   }
 

@@ -56,17 +56,19 @@ function recogniseText(head: Buffer): Recognised | null {
   if (/^#EXTM3U|^\[playlist\]|<MPD[\s>]|^<(?:asx|smil|wpl)\b|<playlist[\s>]|^\[Reference\]/i.test(start)) {
     return { is: 'playlist' }
   }
-  if (/^(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/is.test(start))
+  if (/^(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/is.test(start)) {
     return notMedia('a web page')
+  }
   if (/<svg[\s>]/i.test(start)) return notMedia('a picture')
-  if (/<(?:rss|feed)[\s>]/i.test(start))
+  if (/<(?:rss|feed)[\s>]/i.test(start)) {
     return notMedia('a podcast feed; order the URL of one of its episodes')
+  }
   if (start.startsWith('<?xml') || /^<\w/.test(start)) return notMedia('an XML document')
   if (/^[{[]\s*["{[\]}\d]/.test(start)) return notMedia('a JSON document')
   return notMedia('a text')
 }
 
-/** Null where the bytes are no text: no text has control characters but white space. The last character may be cut in half. */
+/** Null where there are control characters, which no text has but for white space. The last character may be cut. */
 function decodeText(head: Buffer): string | null {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   const encoding = isUtf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'

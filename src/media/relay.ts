@@ -7,13 +7,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ProbeRefused } from './probe-refusal.ts'
 import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
 
 export type Relay = {
   url: string
-  /** What the host did, if that is why the reader on this side got no further. */
-  hostFailure: ProbeRefused | null
+  /** Why the reader on this side got no further: what the host did, or a fault of ours. */
+  failure: Error | null
   close(): void
 }
 
@@ -25,15 +24,14 @@ export async function openRelay(file: RemoteFile): Promise<Relay> {
       else response.writeHead(404).end()
     } catch (error) {
       response.destroy()
-      if (error instanceof ProbeRefused) relay.hostFailure = error
-      else if (!(error instanceof BudgetUsedUp) && !isHangUp(error)) throw error
+      if (!(error instanceof BudgetUsedUp) && !isHangUp(error)) relay.failure = error as Error
     }
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const relay: Relay = {
     url: `http://127.0.0.1:${port}${path}`,
-    hostFailure: null,
+    failure: null,
     close() {
       server.close()
       server.closeAllConnections()
@@ -64,6 +62,6 @@ async function forward(file: RemoteFile, request: IncomingMessage, response: Ser
 
 /** ffprobe drops a connection as soon as it wants another part of the file. */
 function isHangUp(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ERR_STREAM_') || code === 'ECONNRESET' || code === 'EPIPE'
 }

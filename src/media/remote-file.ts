@@ -4,6 +4,8 @@
  */
 import type { FetchedResponse, FetchOutcome } from '../lib/guarded-fetch.ts'
 import { readStart } from '../lib/guarded-fetch-body.ts'
+import { failureOf } from '../lib/guarded-fetch-failure.ts'
+import { refusedByFailure } from './probe-refusal.ts'
 
 export type RemoteFile = {
   readonly response: FetchedResponse
@@ -40,4 +42,14 @@ export function contentRange(response: FetchedResponse): { start: number; sizeBy
   const match = /^bytes (\d+)-\d+\/(\d+|\*)$/i.exec(response.headers['content-range'] ?? '')
   if (match === null) return null
   return { start: Number(match[1]), sizeBytes: match[2] === '*' ? null : Number(match[2]) }
+}
+
+/** Null at the end of the body. */
+export async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<Buffer | null> {
+  try {
+    const { done, value } = await chunks.next()
+    return done ? null : value
+  } catch (error) {
+    throw refusedByFailure(failureOf(error))
+  }
 }

@@ -1,6 +1,4 @@
-import { failureOf } from '../lib/guarded-fetch-failure.ts'
-import { refusedByFailure } from './probe-refusal.ts'
-import { BudgetUsedUp, type Opening, type RemoteFile } from './remote-file.ts'
+import { BudgetUsedUp, nextChunk, type Opening, type RemoteFile } from './remote-file.ts'
 
 /** A file on a host that sends it from the beginning or not at all: read once, and kept as far as the budget goes. */
 export class StreamedFile implements RemoteFile {
@@ -8,7 +6,7 @@ export class StreamedFile implements RemoteFile {
   readonly sizeBytes: number | null
   budgetUsedUp = false
   #budgetBytes
-  #chunks
+  #chunks: AsyncIterator<Buffer>
   #closing
   #kept: Buffer = Buffer.alloc(0)
   #keeping = Promise.resolve()
@@ -16,8 +14,8 @@ export class StreamedFile implements RemoteFile {
 
   constructor(opening: Opening) {
     this.response = opening.response
-    const announced = opening.response.headers['content-length']
-    this.sizeBytes = announced === undefined ? null : Number(announced)
+    const announced = opening.response.headers['content-length'] ?? ''
+    this.sizeBytes = /^\d+$/.test(announced) ? Number(announced) : null
     this.#budgetBytes = opening.budgetBytes
     this.#closing = opening.closing
     this.#chunks = opening.response.body[Symbol.asyncIterator]()
@@ -60,20 +58,11 @@ export class StreamedFile implements RemoteFile {
     }
     const chunks = [this.#kept]
     for (let length = this.#kept.length; length < end && !this.#ended; ) {
-      const chunk = await this.#nextChunk()
-      chunks.push(chunk)
-      length += chunk.length
+      const chunk = await nextChunk(this.#chunks)
+      if (chunk) chunks.push(chunk)
+      else this.#ended = true
+      length += chunk?.length ?? 0
     }
     this.#kept = Buffer.concat(chunks)
-  }
-
-  async #nextChunk(): Promise<Buffer> {
-    try {
-      const { done, value } = await this.#chunks.next()
-      this.#ended = done === true
-      return value ?? Buffer.alloc(0)
-    } catch (error) {
-      throw refusedByFailure(failureOf(error))
-    }
   }
 }

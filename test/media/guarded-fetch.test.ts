@@ -180,6 +180,7 @@ test('each way in which a host can fail has a name', async (t) => {
   assert.equal(await reasonFor(`${cutting.origin}/garbage`), 'bad_response')
   assert.equal(await reasonFor(`https://${cutting.host}/`), 'tls')
   assert.equal(await reasonFor('http://missing.invalid/'), 'dns_failed')
+  assert.equal(await reasonFor(`http://${'long'.repeat(100)}.invalid/`), 'dns_failed')
   assert.equal(await reasonFor('http://127.0.0.1:1/'), 'refused')
 
   const controller = new AbortController()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { ProbedMedia, ProbeResult } from '../../src/media/probe.ts'
 import { coverArtTag, makeMedia, SECONDS } from '../support/media-files.ts'
 import { serveMedia } from '../support/media-host.ts'
+import { serve } from '../support/media-servers.ts'
 
 type Expected = { container: string; exact: boolean; ffprobe?: true; seconds?: number | null }
 type Kind = [name: string, file: () => Promise<Buffer>, expected: Expected]
@@ -142,6 +143,16 @@ test('the title that a file carries is found, and shows nothing but visible char
     const probed = await host.prober.probeMedia(`${host.origin}/${name}`)
     assert.equal(probed.ok && probed.title, 'Grüße aus Zürich 東京', name)
   }
+})
+
+test('a proxy in the environment is not asked for files that ffprobe looks at', async (t) => {
+  const proxy = await serve(t, (_, response) => response.end('secret'))
+  process.env.http_proxy = proxy.origin
+  t.after(() => delete process.env.http_proxy)
+  const host = await serveMedia(t, { 'a.aiff': await makeMedia('a.aiff', []) })
+  const probed = await host.prober.probeMedia(`${host.origin}/a.aiff`)
+  assert.equal(probed.ok && probed.durationSeconds, SECONDS)
+  assert.equal(proxy.connections, 0)
 })
 
 test('a probe tells the name, size, type and last address of a file', async (t) => {
