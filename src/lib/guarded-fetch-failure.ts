@@ -1,0 +1,97 @@
+/** What may go wrong with somebody else's host. These are answers to be shown to a person, not faults of ours. */
+export type FetchFailureReason =
+  | 'bad_url'
+  | 'address_not_allowed'
+  | 'dns_failed'
+  | 'refused'
+  | 'unreachable'
+  | 'connection_lost'
+  | 'tls'
+  | 'timed_out'
+  | 'too_many_redirects'
+  | 'bad_response'
+  | 'too_large'
+  | 'aborted'
+
+export type FetchFailure = { reason: FetchFailureReason; message: string }
+
+/** Carries a failure through places that only know exceptions: undici's connector and body streams. */
+export class FetchFailed extends Error {
+  readonly failure: FetchFailure
+
+  constructor(failure: FetchFailure) {
+    super(failure.message)
+    this.name = 'FetchFailed'
+    this.failure = failure
+  }
+}
+
+/** The failure that an error of undici, of a socket or of a body stream stands for; a bug of ours is thrown on. */
+export function failureOf(error: unknown): FetchFailure {
+  if (error instanceof FetchFailed) return error.failure
+  const reason = reasonOf(error)
+  if (reason === null) throw error
+  return { reason, message: MESSAGES[reason] }
+}
+
+type PlainReason = Exclude<
+  FetchFailureReason,
+  'bad_url' | 'address_not_allowed' | 'too_many_redirects' | 'too_large'
+>
+
+const MESSAGES: Record<PlainReason, string> = {
+  dns_failed: 'The host name could not be found.',
+  refused: 'The host refused the connection.',
+  unreachable: 'The host could not be reached.',
+  connection_lost: 'The host closed the connection before it had answered in full.',
+  tls: 'The host could not prove its identity (TLS).',
+  timed_out: 'The host took too long to answer.',
+  bad_response: 'The host answered with something that is not HTTP.',
+  aborted: 'The request was given up.',
+}
+
+const REASON_BY_CODE: Record<string, PlainReason> = {
+  ENOTFOUND: 'dns_failed',
+  ENODATA: 'dns_failed',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'connection_lost',
+  ECONNABORTED: 'connection_lost',
+  EPIPE: 'connection_lost',
+  UND_ERR_SOCKET: 'connection_lost',
+  UND_ERR_INFO: 'connection_lost',
+  ERR_STREAM_PREMATURE_CLOSE: 'connection_lost',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'connection_lost',
+  ETIMEDOUT: 'timed_out',
+  UND_ERR_CONNECT_TIMEOUT: 'timed_out',
+  UND_ERR_HEADERS_TIMEOUT: 'timed_out',
+  UND_ERR_BODY_TIMEOUT: 'timed_out',
+  UND_ERR_HEADERS_OVERFLOW: 'bad_response',
+  UND_ERR_ABORTED: 'aborted',
+  UND_ERR_DESTROYED: 'aborted',
+  UND_ERR_CLOSED: 'aborted',
+  EPROTO: 'tls',
+  HOSTNAME_MISMATCH: 'tls',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls',
+}
+
+const TLS_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/
+
+function reasonOf(error: unknown): PlainReason | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'TimeoutError') return 'timed_out'
+  if (error.name === 'AbortError') return 'aborted'
+  if (error.name === 'HTTPParserError') return 'bad_response'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (REASON_BY_CODE[code]) return REASON_BY_CODE[code]
+  if (TLS_CODE.test(code)) return 'tls'
+  // A connection that tried several addresses fails with all of their errors; the first one tells enough.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return reasonOfSystemError(error, code)
+}
+
+/** Resolvers and networks know more ways to fail than are listed; running out of files is our own. */
+function reasonOfSystemError(error: Error, code: string): PlainReason | null {
+  if (!('syscall' in error) || code === 'EMFILE' || code === 'ENFILE') return null
+  return error.syscall === 'getaddrinfo' ? 'dns_failed' : 'unreachable'
+}

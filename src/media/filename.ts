@@ -1,0 +1,23 @@
+import { cleanTitle } from './media-title.ts'
+
+/** The name that the host gives the file, or else the last part of the link. It is for showing, never a path. */
+export function filenameOf(contentDisposition: string | undefined, link: URL): string | null {
+  const name = nameInDisposition(contentDisposition ?? '') ?? decodePercent(link.pathname)
+  return cleanTitle(name.split(/[/\\]/).at(-1) ?? '')
+}
+
+/** `filename*=UTF-8''…` (RFC 8187) wins over `filename="…"`, which many hosts send as UTF-8 read as Latin-1. */
+function nameInDisposition(header: string): string | null {
+  const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1]
+  if (extended) return decodePercent(extended)
+  const [, quoted, bare] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header) ?? []
+  return quoted?.replace(/\\(.)/g, '$1') ?? bare ?? null
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

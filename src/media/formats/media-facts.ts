@@ -1,0 +1,18 @@
+/** What a look at a file tells. `durationExact` is false wherever the duration has to be measured after fetching. */
+export type MediaFacts = {
+  container: string
+  durationSeconds: number | null
+  durationExact: boolean
+  hasAudio: boolean
+  title: string | null
+}
+
+/** Where a format's reader asks for the parts of the file that it needs. */
+export type ByteSource = {
+  readonly sizeBytes: number | null
+  /** Shorter than asked for only at the end of the file. */
+  read(start: number, lengthBytes: number): Promise<Buffer>
+}
+
+/** The part of a file that the first request brought, and that can be read at no cost. */
+export const HEAD_BYTES = 65_536

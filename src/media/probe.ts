@@ -1,0 +1,132 @@
+/**
+ * Looks at a file behind a URL before it is ordered: is it sound, and how long is it? Only the parts that tell are
+ * read. What cannot be told for certain is marked as not exact, and measured once the whole file has been fetched.
+ */
+import { availableParallelism } from 'node:os'
+import type { GuardedFetch } from '../lib/guarded-fetch.ts'
+import { askFfprobe } from './ask-ffprobe.ts'
+import { filenameOf } from './filename.ts'
+import { readFlac } from './formats/flac.ts'
+import { HEAD_BYTES, type MediaFacts } from './formats/media-facts.ts'
+import { readMp3 } from './formats/mp3.ts'
+import { readMp4 } from './formats/mp4.ts'
+import { readOgg } from './formats/ogg.ts'
+import { readWav } from './formats/wav.ts'
+import { createLimit } from './limit.ts'
+import { openRemoteFile } from './open-remote-file.ts'
+import { type ProbeRefusal, ProbeRefused } from './probe-refusal.ts'
+import { type Recognised, recognise } from './recognise.ts'
+import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
+import { resolveLink } from './resolve-link.ts'
+
+export type ProbeResult = ProbedMedia | ProbeRefusal
+
+export type ProbedMedia = MediaFacts & {
+  ok: true
+  sizeBytes: number | null
+  contentType: string | null
+  /** Where the file was found, after share links and redirects. It may hold for a while only. */
+  finalUrl: string
+  filename: string | null
+}
+
+export type ProberOptions = {
+  guardedFetch: GuardedFetch
+  maxMediaBytes: number
+  ffprobePath?: string
+  timeLimitMs?: number
+  /** What one probe may take from a host, all requests together. */
+  budgetBytes?: number
+}
+
+export type Prober = {
+  probeMedia(url: string): Promise<ProbeResult>
+  /** All at once, in the order of the URLs. */
+  probeAll(urls: readonly string[]): Promise<ProbeResult[]>
+}
+
+/** Waiting for a turn of ffprobe included; a host that does not answer at all is given up sooner. */
+const TIME_LIMIT_MS = 60_000
+const BUDGET_BYTES = 8 * 1024 * 1024
+/** They wait for hosts more than they compute. */
+const FFPROBES_PER_CORE = 4
+
+export function createProber(options: ProberOptions): Prober {
+  const { guardedFetch, maxMediaBytes, ffprobePath = 'ffprobe' } = options
+  const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
+  const limitFfprobes = createLimit(availableParallelism() * FFPROBES_PER_CORE)
+
+  async function probeMedia(link: string): Promise<ProbeResult> {
+    try {
+      const url = URL.parse(link)
+      if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')
+      const signal = AbortSignal.timeout(timeLimitMs)
+      const file = await openRemoteFile(resolveLink(url), { guardedFetch, budgetBytes, signal })
+      try {
+        return present(file, url, await lookAt(file, signal))
+      } finally {
+        file.close()
+      }
+    } catch (error) {
+      if (error instanceof ProbeRefused) return error.refusal
+      throw error
+    }
+  }
+
+  async function lookAt(file: RemoteFile, signal: AbortSignal): Promise<MediaFacts> {
+    if (file.sizeBytes !== null && file.sizeBytes > maxMediaBytes)
+      throw tooLarge(file.sizeBytes, maxMediaBytes)
+    const head = await file.read(0, HEAD_BYTES)
+    if (head.length === 0) throw new ProbeRefused('empty', 'The file is empty.')
+    const recognised = recognise(head)
+    refuseOtherFiles(recognised)
+    const certain = await readInProcess(recognised, file)
+    const facts =
+      certain ?? (await limitFfprobes(() => askFfprobe(file, { ffprobePath, timeLimitMs, signal })))
+    if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
+    return facts
+  }
+
+  return { probeMedia, probeAll: (urls) => Promise.all(urls.map(probeMedia)) }
+}
+
+const READERS = { mp3: readMp3, mp4: readMp4, wav: readWav, flac: readFlac, ogg: readOgg }
+
+/** Null where only ffprobe can tell. */
+async function readInProcess(recognised: Recognised, file: RemoteFile): Promise<MediaFacts | null> {
+  if (!(recognised.is in READERS)) return null
+  const format = recognised.is as keyof typeof READERS
+  try {
+    return await READERS[format](file)
+  } catch (error) {
+    if (!(error instanceof BudgetUsedUp)) throw error
+    // The index is at the end, and the host gives the file from its beginning only: fetching it will tell.
+    return { container: format, durationSeconds: null, durationExact: false, hasAudio: true, title: null }
+  }
+}
+
+function refuseOtherFiles(recognised: Recognised): void {
+  if (recognised.is === 'playlist') {
+    throw new ProbeRefused('playlist', 'This is a playlist. Order the URL of the recording itself.')
+  }
+  if (recognised.is === 'not_media') {
+    throw new ProbeRefused('not_media', `This is not audio or video but ${recognised.what}.`)
+  }
+}
+
+function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
+  const message = `The file is too large: ${gigabytes(sizeBytes)}, where at most ${gigabytes(maxBytes)} are accepted.`
+  return new ProbeRefused('too_large', message)
+}
+
+function present(file: RemoteFile, link: URL, facts: MediaFacts): ProbedMedia {
+  return {
+    ok: true,
+    ...facts,
+    sizeBytes: file.sizeBytes,
+    contentType: file.response.headers['content-type'] ?? null,
+    finalUrl: file.response.url.href,
+    filename: filenameOf(file.response.headers['content-disposition'], link),
+  }
+}

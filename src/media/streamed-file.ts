@@ -1,0 +1,68 @@
+import { BudgetUsedUp, nextChunk, type Opening, type RemoteFile } from './remote-file.ts'
+
+/** A file on a host that sends it from the beginning or not at all: read once, and kept as far as the budget goes. */
+export class StreamedFile implements RemoteFile {
+  readonly response
+  readonly sizeBytes: number | null
+  budgetUsedUp = false
+  #budgetBytes
+  #chunks: AsyncIterator<Buffer>
+  #closing
+  #kept: Buffer = Buffer.alloc(0)
+  #keeping = Promise.resolve()
+  #ended = false
+
+  constructor(opening: Opening) {
+    this.response = opening.response
+    const announced = opening.response.headers['content-length'] ?? ''
+    this.sizeBytes = /^\d+$/.test(announced) ? Number(announced) : null
+    this.#budgetBytes = opening.budgetBytes
+    this.#closing = opening.closing
+    this.#chunks = opening.response.body[Symbol.asyncIterator]()
+  }
+
+  get seekable(): boolean {
+    return this.sizeBytes !== null && this.sizeBytes <= this.#budgetBytes
+  }
+
+  async read(start: number, lengthBytes: number): Promise<Buffer> {
+    await this.#keepUpTo(start + lengthBytes)
+    return this.#kept.subarray(start, start + lengthBytes)
+  }
+
+  async *stream(start: number): AsyncIterable<Buffer> {
+    for (let position = start; ; ) {
+      await this.#keepUpTo(position + 1)
+      const bytes = this.#kept.subarray(position)
+      if (bytes.length === 0) return
+      yield bytes
+      position += bytes.length
+    }
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  /** One at a time: a reader that has given up and its successor would otherwise each take half of the chunks. */
+  #keepUpTo(end: number): Promise<void> {
+    this.#keeping = this.#keeping.catch(() => {}).then(() => this.#readUpTo(end))
+    return this.#keeping
+  }
+
+  async #readUpTo(end: number): Promise<void> {
+    if (this.#ended || this.#kept.length >= end) return
+    if (Math.min(end, this.sizeBytes ?? end) > this.#budgetBytes) {
+      this.budgetUsedUp = true
+      throw new BudgetUsedUp()
+    }
+    const chunks = [this.#kept]
+    for (let length = this.#kept.length; length < end && !this.#ended; ) {
+      const chunk = await nextChunk(this.#chunks)
+      if (chunk) chunks.push(chunk)
+      else this.#ended = true
+      length += chunk?.length ?? 0
+    }
+    this.#kept = Buffer.concat(chunks)
+  }
+}

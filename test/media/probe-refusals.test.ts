@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { createGuardedFetch } from '../../src/lib/guarded-fetch.ts'
+import { createProber } from '../../src/media/probe.ts'
+import { coverArtTag, makeMedia } from '../support/media-files.ts'
+import { serveMedia } from '../support/media-host.ts'
+import { serve } from '../support/media-servers.ts'
+
+const HTML = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body>Please sign in.</body></html>'
+const XML = '<?xml version="1.0"?>'
+
+const NOT_MEDIA: Record<string, [file: Buffer | string, message: RegExp]> = {
+  'page.mp3': [HTML, /but a web page\.$/],
+  'page-with-comment.mp3': [`<!-- saved -->\n${HTML}`, /but a web page\.$/],
+  'paper.mp3': ['%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', /but a PDF document\.$/],
+  'photo.mp3': [Buffer.from('ffd8ffe000104a46494600010100', 'hex'), /but a picture\.$/],
+  'image.m4a': [Buffer.from('000000186674797068656963000000006d696631', 'hex'), /but a picture\.$/],
+  'drawing.mp3': [`${XML}<svg xmlns="http://www.w3.org/2000/svg"/>`, /but a picture\.$/],
+  'archive.mp3': [Buffer.from('504b030414000000080000', 'hex'), /but a zip archive\.$/],
+  'report.mp3': [
+    Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0word/document.xml', 'latin1'),
+    /but an Office document\.$/,
+  ],
+  'notes.mp3': ['Remember to record this.\n', /but a text\.$/],
+  'notes-utf16.mp3': [Buffer.from('\ufeffRemember to record this.', 'utf16le'), /but a text\.$/],
+  'concat.mp3': ['ffconcat version 1.0\nfile http://127.0.0.1/secret\n', /but a text\.$/],
+  'feed.mp3': [`${XML}<rss version="2.0"></rss>`, /podcast feed; order the URL of one of its episodes/],
+  'answer.mp3': ['{"error": "expired"}', /but a JSON document\.$/],
+  'song.mid': [Buffer.from('4d546864000000060001', 'hex'), /but a MIDI file/],
+  'random.mp3': [randomBytes(200_000).fill(0, 0, 4), /format that we know/],
+  'zeros.mp3': [Buffer.alloc(200_000), /format that we know/],
+}
+
+test('what is not sound is refused with the name of what it is', async (t) => {
+  const files = Object.entries(NOT_MEDIA).map(([name, [file]]) => [
+    name,
+    Buffer.from(file as string, 'latin1'),
+  ])
+  const host = await serveMedia(t, Object.fromEntries(files))
+  for (const [name, [, message]] of Object.entries(NOT_MEDIA)) {
+    const refusal = await host.prober.probeMedia(`${host.origin}/${name}`)
+    assert.ok(!refusal.ok, name)
+    assert.equal(refusal.reason, 'not_media', name)
+    assert.match(refusal.message, message, name)
+  }
+})
+
+test('a playlist is refused, and nothing that it names is fetched, however it is disguised', async (t) => {
+  const secret = await serve(t, (_, response) => response.end('secret'))
+  const segment = `${secret.origin}/secret.ts`
+  const hls = `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${segment}\n#EXT-X-ENDLIST\n`
+  const dash = `${XML}<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>${segment}</BaseURL></MPD>`
+  const files = {
+    'hls.mp3': Buffer.from(hls),
+    'dash.mp4': Buffer.from(dash),
+    'pls.mp3': Buffer.from(`[playlist]\nFile1=${segment}\n`),
+    'hls-behind-tag.mp3': Buffer.concat([coverArtTag(100), Buffer.from(hls)]),
+    'hls-with-junk.mp3': Buffer.concat([Buffer.from(hls), Buffer.from([0, 1, 2, 0xff])]),
+    'dash-with-junk.mp4': Buffer.concat([Buffer.from(dash), Buffer.from([0, 1, 2, 0xff])]),
+  }
+  const host = await serveMedia(t, files)
+  for (const name of Object.keys(files)) {
+    const refusal = await host.prober.probeMedia(`${host.origin}/${name}`)
+    assert.ok(!refusal.ok, name)
+    assert.equal(refusal.reason, name.includes('-') ? 'not_media' : 'playlist', name)
+  }
+  assert.equal(secret.connections, 0)
+})
+
+test('an empty file, a silent film and a file without its end are refused as such', async (t) => {
+  const film = ['-c:v', 'libx264', '-preset', 'ultrafast']
+  const m4a = await makeMedia('a.m4a', [])
+  const host = await serveMedia(t, {
+    'empty.mp3': Buffer.alloc(0),
+    'silent.mp4': await makeMedia('a.mp4', film, { sound: false, picture: true }),
+    'silent.mkv': await makeMedia('a.mkv', film, { sound: false, picture: true }),
+    'cut.m4a': m4a.subarray(0, m4a.length / 2),
+  })
+  const reasonFor = async (name: string) => {
+    const refusal = await host.prober.probeMedia(`${host.origin}/${name}`)
+    return refusal.ok ? 'accepted' : refusal.reason
+  }
+  assert.equal(await reasonFor('empty.mp3'), 'empty')
+  assert.equal(await reasonFor('silent.mp4'), 'no_audio')
+  assert.equal(await reasonFor('silent.mkv'), 'no_audio')
+  assert.equal(await reasonFor('cut.m4a'), 'damaged')
+})
+
+test('an empty file is refused on a host without ranges too', async (t) => {
+  const host = await serveMedia(t, { 'empty.mp3': Buffer.alloc(0) }, { ranges: false })
+  const refusal = await host.prober.probeMedia(`${host.origin}/empty.mp3`)
+  assert.equal(refusal.ok || refusal.reason, 'empty')
+})
+
+test('what a host answers is told in words', async (t) => {
+  const host = await serve(t, (request, response) => {
+    const status = Number(request.url!.slice(1))
+    if (status) response.writeHead(status).end(HTML)
+  })
+  const prober = proberFor(t, [host.host])
+  const expected: Record<string, [reason: string, message: RegExp]> = {
+    404: ['not_found', /no file at this address/],
+    410: ['not_found', /no file at this address/],
+    401: ['refused_by_host', /share it with anyone who has the link/],
+    403: ['refused_by_host', /share it with anyone who has the link/],
+    429: ['host_failed', /answered 429/],
+    500: ['host_failed', /answered 500/],
+    503: ['host_failed', /answered 503/],
+    204: ['host_failed', /answered 204/],
+    'never-answers': ['timed_out', /too long/],
+  }
+  const answers = Object.keys(expected)
+  const results = await prober.probeAll(answers.map((answer) => `${host.origin}/${answer}`))
+  for (const [index, answer] of answers.entries()) {
+    const refusal = results[index]!
+    assert.ok(!refusal.ok)
+    assert.equal(refusal.reason, expected[answer]![0], answer)
+    assert.match(refusal.message, expected[answer]![1], answer)
+  }
+})
+
+test('a URL that cannot or must not be fetched is refused', async (t) => {
+  const listener = await serve(t, (_, response) => response.end('secret'))
+  const prober = proberFor(t, ['missing.invalid', '127.0.0.1:1'])
+  const expected: Record<string, string> = {
+    'not a url': 'bad_url',
+    'ftp://example.com/talk.mp3': 'bad_url',
+    'http://user:password@example.com/talk.mp3': 'bad_url',
+    [`${listener.origin}/talk.mp3`]: 'address_not_allowed',
+    'http://169.254.169.254/latest/meta-data/': 'address_not_allowed',
+    'http://missing.invalid/talk.mp3': 'unreachable',
+    'http://127.0.0.1:1/talk.mp3': 'unreachable',
+  }
+  for (const [url, reason] of Object.entries(expected)) {
+    const refusal = await prober.probeMedia(url)
+    assert.equal(refusal.ok || refusal.reason, reason, url)
+  }
+  assert.equal(listener.connections, 0)
+})
+
+test('a file over the limit is refused with both sizes', async (t) => {
+  const host = await serveMedia(t, { 'big.mp3': { sizeBytes: 3e9, pieces: [] } }, { maxMediaBytes: 2e9 })
+  assert.deepEqual(await host.prober.probeMedia(`${host.origin}/big.mp3`), {
+    ok: false,
+    reason: 'too_large',
+    message: 'The file is too large: 3.00 GB, where at most 2.00 GB are accepted.',
+  })
+})
+
+test('a host that fails in the middle of a probe is named as the reason', async (t) => {
+  const mkv = await makeMedia('a.mkv', ['-c:a', 'pcm_s16le'])
+  let requests = 0
+  const host = await serve(t, (_, response) => {
+    if (++requests > 1) return void response.writeHead(503).end()
+    const range = `bytes 0-65535/${mkv.length}`
+    response.writeHead(206, { 'content-range': range }).end(mkv.subarray(0, 65_536))
+  })
+  const refusal = await proberFor(t, [host.host]).probeMedia(`${host.origin}/a.mkv`)
+  assert.equal(refusal.ok || refusal.reason, 'host_failed')
+})
+
+function proberFor(t: TestContext, allowHosts: string[]) {
+  const guardedFetch = createGuardedFetch({ allowHosts })
+  t.after(guardedFetch.close)
+  return createProber({ guardedFetch, maxMediaBytes: 1e9, timeLimitMs: 1_000 })
+}
