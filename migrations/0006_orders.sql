@@ -135,7 +135,7 @@ create index card_charges_order on card_charges (order_id, id);
 create table quotes (
   id text primary key,
   account_id bigint not null references accounts,
-  request jsonb not null,
+  chosen jsonb not null,
   files jsonb not null,
   total_cents integer not null,
   expires_at timestamptz not null

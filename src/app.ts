@@ -9,8 +9,11 @@ import { prepareFirstRun } from './first-run.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createTasks, schedule } from './jobs/index.ts'
+import { createStripeGateway, testGateway } from './ledger/index.ts'
+import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
+import { createProber } from './media/index.ts'
 import { runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
@@ -26,9 +29,17 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
   try {
     await migrate(database.pool)
     let url = config.publicUrl ?? addressOf(config.host, config.port)
+    const guardedFetch = createGuardedFetch({
+      allowHosts: config.allowHosts,
+      allowUrls: (target) => isOwnMedia(target, url),
+    })
+    closers.unshift(() => guardedFetch.close())
+    const gateway = config.stripeKey ? createStripeGateway(config.stripeKey, config.stripeUrl) : testGateway
     const services: Services = {
       db: database.db,
       log,
+      prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
+      gateway,
       ownUrl: () => url,
       version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
       samplesFolder: join(ROOT, 'samples'),
@@ -46,11 +57,15 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     }
     const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, url) : null
     if (parts.work) {
-      const runner = await runJobs(database.pool, createTasks(services), {
-        atOnce: config.jobsAtOnce,
-        schedule,
-        log,
-      })
+      const runner = await runJobs(
+        database.pool,
+        createTasks({ ...services, retryAfterMinutes: config.cardRetryMinutes }),
+        {
+          atOnce: config.jobsAtOnce,
+          schedule,
+          log,
+        },
+      )
       closers.unshift(() => runner.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
@@ -58,6 +73,11 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     await closeAll(closers)
     throw error
   }
+}
+
+/** Our own samples may be ordered although they are on this machine; nothing else of ours may be reached that way. */
+function isOwnMedia(target: URL, ownUrl: string): boolean {
+  return target.origin === new URL(ownUrl).origin && /^\/samples\/[\w.-]+$/.test(target.pathname)
 }
 
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {

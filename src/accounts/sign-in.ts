@@ -47,4 +47,6 @@ export async function personOfOperatorToken(db: Db, token: string): Promise<Pers
   return row ? personOf(row) : null
 }
 
-export const removeExpiredSessions = (db: Db) => deleteExpiredSessions(db)
+export async function removeExpiredSessions(db: Db): Promise<void> {
+  await deleteExpiredSessions(db)
+}

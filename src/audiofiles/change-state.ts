@@ -4,7 +4,13 @@ import { Refusal } from '../lib/refusal.ts'
 import { mayFollow, type Statename } from './states.ts'
 import { insertHistory, updateState } from './store.ts'
 
-export type FileInState = { id: number; accountId: number; orderId: string; isTest: boolean; statename: Statename }
+export type FileInState = {
+  id: number
+  accountId: number
+  orderId: string
+  isTest: boolean
+  statename: Statename
+}
 
 /**
  * Moves a file, writes its history and what must be told, all in the caller's transaction. The caller holds the row
@@ -17,7 +23,10 @@ export async function changeState(
   { reason = null, event }: { reason?: string | null; event?: Event } = {},
 ): Promise<void> {
   if (!mayFollow(file.statename, to)) {
-    throw new Refusal('wrong_state', `Audiofile ${file.id} is in the state ${file.statename}, which cannot become ${to}.`)
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${file.id} is in the state ${file.statename}, which cannot become ${to}.`,
+    )
   }
   if (!(await updateState(tx, file.id, file.statename, to, reason))) {
     throw new Refusal('wrong_state', `Audiofile ${file.id} has just left the state ${file.statename}.`)

@@ -74,9 +74,18 @@ export function mayFollow(from: Statename, to: Statename): boolean {
 }
 
 /** No transcription work has been done yet: the money can go back. */
-export const REFUNDABLE_STATES = ['Pre-Processing', 'Audio Processing', 'Error'] as const satisfies Statename[]
+export const REFUNDABLE_STATES = [
+  'Pre-Processing',
+  'Audio Processing',
+  'Error',
+] as const satisfies Statename[]
 
-export const CANCELLABLE_STATES = ['On Hold', 'Pre-Processing', 'Error', 'Technical Difficulty'] as const satisfies Statename[]
+export const CANCELLABLE_STATES = [
+  'On Hold',
+  'Pre-Processing',
+  'Error',
+  'Technical Difficulty',
+] as const satisfies Statename[]
 
 /** The file has not left its transcriber: the tier can still change. */
 export const TIER_CHANGE_STATES: readonly Statename[] = [

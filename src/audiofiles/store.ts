@@ -27,7 +27,11 @@ export type SharedByOrder = {
 }
 
 /** All files of an order in one statement; the ids come back in the order of the URLs. */
-export async function insertAudiofiles(tx: Tx, shared: SharedByOrder, files: NewAudiofile[]): Promise<number[]> {
+export async function insertAudiofiles(
+  tx: Tx,
+  shared: SharedByOrder,
+  files: NewAudiofile[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, notes, due_at,
@@ -48,8 +52,17 @@ export async function insertAudiofiles(tx: Tx, shared: SharedByOrder, files: New
   return rows.map((row) => row.id)
 }
 
-export const audiofileOfAccount = (db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow | undefined> =>
-  db.selectFrom('audiofiles').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+export const audiofileOfAccount = (
+  db: Db | Tx,
+  accountId: number,
+  id: number,
+): Promise<AudiofileRow | undefined> =>
+  db
+    .selectFrom('audiofiles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
 
 export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
   db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()
@@ -61,7 +74,13 @@ export const lockAudiofile = (tx: Tx, id: number): Promise<AudiofileRow | undefi
 export const lockFilesOfOrder = (tx: Tx, orderId: string): Promise<AudiofileRow[]> =>
   tx.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
-export async function updateState(tx: Tx, id: number, from: Statename, to: Statename, reason: string | null): Promise<boolean> {
+export async function updateState(
+  tx: Tx,
+  id: number,
+  from: Statename,
+  to: Statename,
+  reason: string | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('audiofiles')
     .set({ statename: to, state_since: sql`now()`, reason, percent: null })
@@ -77,7 +96,14 @@ export const insertHistory = (
 ) =>
   tx
     .insertInto('audiofile_history')
-    .values(moves.map(({ audiofile, from, to, reason }) => ({ audiofile_id: audiofile, from_state: from, to_state: to, reason })))
+    .values(
+      moves.map(({ audiofile, from, to, reason }) => ({
+        audiofile_id: audiofile,
+        from_state: from,
+        to_state: to,
+        reason,
+      })),
+    )
     .execute()
 
 export const historyOf = (db: Db, id: number) =>
@@ -91,5 +117,21 @@ export const historyOf = (db: Db, id: number) =>
 export const updateAudiofile = (
   tx: Db | Tx,
   id: number,
-  changes: Partial<Pick<AudiofileRow, 'product' | 'add_ons' | 'due_at' | 'billed_minutes' | 'total_cents' | 'duration_seconds' | 'duration_is_exact' | 'quality_stars' | 'content_hash' | 'attempts' | 'percent' | 'reason'>>,
+  changes: Partial<
+    Pick<
+      AudiofileRow,
+      | 'product'
+      | 'add_ons'
+      | 'due_at'
+      | 'billed_minutes'
+      | 'total_cents'
+      | 'duration_seconds'
+      | 'duration_is_exact'
+      | 'quality_stars'
+      | 'content_hash'
+      | 'attempts'
+      | 'percent'
+      | 'reason'
+    >
+  >,
 ) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()

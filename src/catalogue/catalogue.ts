@@ -12,7 +12,10 @@ export async function setSku(db: Db, sku: SkuRow): Promise<void> {
 }
 
 /** One account's own price for a SKU; also what makes a SKU that is not for everyone available to it. */
-export async function setAccountPrice(db: Db, price: { accountId: number; sku: string; centsPerMinute: number }): Promise<void> {
+export async function setAccountPrice(
+  db: Db,
+  price: { accountId: number; sku: string; centsPerMinute: number },
+): Promise<void> {
   if (!(await skuExists(db, price.sku))) throw new Refusal('not_found', `There is no SKU ${price.sku}.`)
   await upsertAccountPrice(db, price)
 }

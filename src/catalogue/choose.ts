@@ -1,5 +1,11 @@
 import { Refusal } from '../lib/refusal.ts'
-import { isOrderAddOn, isTierChange, isTranscription, isUpgradeAddOn, type Transcription } from './products.ts'
+import {
+  isOrderAddOn,
+  isTierChange,
+  isTranscription,
+  isUpgradeAddOn,
+  type Transcription,
+} from './products.ts'
 
 /** A SKU at the price that one account pays for it. */
 export type PricedSku = { sku: string; product: string; meaning: string; centsPerMinute: number }
@@ -14,14 +20,20 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
   const chosen = chooseKnown(names, priceList)
   for (const { sku, product } of chosen) {
     if (isTierChange(product) || !(isTranscription(product) || isOrderAddOn(product))) {
-      throw new Refusal('bad_parameter', `${sku} is an upgrade of a file that was ordered before; it cannot be ordered.`)
+      throw new Refusal(
+        'bad_parameter',
+        `${sku} is an upgrade of a file that was ordered before; it cannot be ordered.`,
+      )
     }
   }
   const transcriptions = chosen.filter((one) => isTranscription(one.product))
   const [transcription] = transcriptions
   if (!transcription || transcriptions.length > 1) {
     const given = transcriptions.map((one) => one.sku).join(' and ') || 'none'
-    throw new Refusal('bad_parameter', `Order exactly one transcription SKU (TRANS14, TRANS6, TRANS2 or EMSR02); given: ${given}.`)
+    throw new Refusal(
+      'bad_parameter',
+      `Order exactly one transcription SKU (TRANS14, TRANS6, TRANS2 or EMSR02); given: ${given}.`,
+    )
   }
   return {
     transcription: transcription as OrderedSkus['transcription'],
@@ -33,7 +45,10 @@ export function chooseForUpgrade(names: string[], priceList: PriceList): PricedS
   const chosen = chooseKnown(names, priceList)
   for (const { sku, product } of chosen) {
     if (!isTierChange(product) && !isUpgradeAddOn(product)) {
-      throw new Refusal('bad_parameter', `${sku} is not an upgrade: use DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3.`)
+      throw new Refusal(
+        'bad_parameter',
+        `${sku} is not an upgrade: use DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3.`,
+      )
     }
   }
   if (chosen.filter((one) => isTierChange(one.product)).length > 1) {

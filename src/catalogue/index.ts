@@ -1,5 +1,11 @@
 export { setAccountPrice, setSku } from './catalogue.ts'
-export { chooseForOrder, chooseForUpgrade, type OrderedSkus, type PricedSku, type PriceList } from './choose.ts'
+export {
+  chooseForOrder,
+  chooseForUpgrade,
+  type OrderedSkus,
+  type PricedSku,
+  type PriceList,
+} from './choose.ts'
 export {
   billedMinutes,
   dueAt,

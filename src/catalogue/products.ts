@@ -20,12 +20,15 @@ export const TIER_CHANGES = {
 } as const
 export type TierChange = keyof typeof TIER_CHANGES
 
-export const PRODUCTS: string[] = [...new Set([...TRANSCRIPTIONS, ...ORDER_ADD_ONS, ...UPGRADE_ADD_ONS, ...Object.keys(TIER_CHANGES)])]
+export const PRODUCTS: string[] = [
+  ...new Set([...TRANSCRIPTIONS, ...ORDER_ADD_ONS, ...UPGRADE_ADD_ONS, ...Object.keys(TIER_CHANGES)]),
+]
 
 const DAYS_TO_DELIVER: Record<Transcription, number> = { TRANS14: 14, TRANS6: 6, TRANS2: 1, EMSR02: 0 }
 const HOURS_FOR_MACHINE = 1
 
-export const isTranscription = (product: string): product is Transcription => TRANSCRIPTIONS.some((one) => one === product)
+export const isTranscription = (product: string): product is Transcription =>
+  TRANSCRIPTIONS.some((one) => one === product)
 export const isTierChange = (product: string): product is TierChange => product in TIER_CHANGES
 export const isOrderAddOn = (product: string): boolean => ORDER_ADD_ONS.some((one) => one === product)
 export const isUpgradeAddOn = (product: string): boolean => UPGRADE_ADD_ONS.some((one) => one === product)
@@ -39,4 +42,5 @@ export function dueAt(transcription: Transcription, orderedAt: Date): Date {
 }
 
 /** Billed minutes: the nearest whole minute, at least one. */
-export const billedMinutes = (durationSeconds: number): number => Math.max(1, Math.round(durationSeconds / 60))
+export const billedMinutes = (durationSeconds: number): number =>
+  Math.max(1, Math.round(durationSeconds / 60))

@@ -14,7 +14,13 @@ export async function priceListOf(db: Db | Tx, accountId: number): Promise<Price
   return new Map(rows.map(({ name, ...priced }) => [name, priced]))
 }
 
-export type SkuRow = { sku: string; product: string; meaning: string; centsPerMinute: number; forEveryone: boolean }
+export type SkuRow = {
+  sku: string
+  product: string
+  meaning: string
+  centsPerMinute: number
+  forEveryone: boolean
+}
 
 export const upsertSku = (db: Db, sku: SkuRow) =>
   db
@@ -36,7 +42,10 @@ export const upsertSku = (db: Db, sku: SkuRow) =>
     )
     .execute()
 
-export const upsertAccountPrice = (db: Db, price: { accountId: number; sku: string; centsPerMinute: number }) =>
+export const upsertAccountPrice = (
+  db: Db,
+  price: { accountId: number; sku: string; centsPerMinute: number },
+) =>
   db
     .insertInto('account_prices')
     .values({ account_id: price.accountId, sku: price.sku, price_cents_per_minute: price.centsPerMinute })

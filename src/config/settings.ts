@@ -36,6 +36,22 @@ export const settings = {
         .filter(Boolean),
     ),
   ),
+  LONGHAND_MAX_MEDIA_BYTES: setting(
+    '10737418240',
+    'Largest audio or video file that may be ordered',
+    wholeNumber(1, 1e12),
+  ),
+  LONGHAND_STRIPE_KEY: setting(
+    '',
+    'Secret key of Stripe, to charge cards; without it there are test cards only',
+    z.string(),
+  ),
+  LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, for tests", z.string()),
+  LONGHAND_CARD_RETRIES: setting(
+    '180,720,1440',
+    'Minutes to wait before a declined card is tried again, for each try; then the order is held',
+    numberList(),
+  ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
     'Requests a minute for each API key; `0` switches it off',
@@ -75,6 +91,13 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,12}$/, { error })
     .transform(Number)
     .refine((n) => n >= least && n <= most, { error })
+}
+
+function numberList() {
+  return z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'must be whole numbers, separated by commas' })
+    .transform((text) => text.split(',').map(Number))
 }
 
 function isWebAddress(text: string): boolean {

@@ -238,10 +238,10 @@ export interface People {
 
 export interface Quotes {
   account_id: number;
+  chosen: Json;
   expires_at: Timestamp;
   files: Json;
   id: string;
-  request: Json;
   total_cents: number;
 }
 

@@ -4,7 +4,12 @@ import type { Tx } from '../db/index.ts'
 /** The event, and a delivery to the webhook that is registered at this moment, if one is. */
 export async function insertEvent(
   tx: Tx,
-  { messageId, accountId, event, body }: { messageId: string; accountId: number; event: string; body: string },
+  {
+    messageId,
+    accountId,
+    event,
+    body,
+  }: { messageId: string; accountId: number; event: string; body: string },
 ): Promise<{ delivery: number | null }> {
   const { rows } = await sql<{ delivery: number | null }>`
     with written as (

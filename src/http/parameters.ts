@@ -70,3 +70,15 @@ export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: Par
     missing ? `The parameter ${name} is missing.` : `${name}: ${issue!.message}.`,
   )
 }
+
+/** An id in the path. What cannot be an id is answered like an id that does not exist. */
+export const idInPath = (noun: string) =>
+  one(
+    z.string().transform((text) => {
+      const id = /^\d{1,15}$/.test(text) ? Number(text) : null
+      if (id === null) throw new Refusal('not_found', `There is no ${noun} ${text.slice(0, 40)}.`)
+      return id
+    }),
+  ).meta({ type: 'integer' })
+
+export const audiofileId = () => idInPath('audiofile')

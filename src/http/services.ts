@@ -1,10 +1,14 @@
 import type { Db } from '../db/index.ts'
+import type { CardGateway } from '../ledger/index.ts'
 import type { Log } from '../lib/log.ts'
+import type { Prober } from '../media/index.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
   db: Db
   log: Log
+  prober: Prober
+  gateway: CardGateway
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws when the part is not fit for use. */

@@ -6,7 +6,12 @@ import type { CardGateway, SavedCard } from './gateway.ts'
 
 export type CardCharge = Selectable<Tables['card_charges']>
 
-export async function setCard(db: Db, gateway: CardGateway, account: Account, token: string): Promise<{ label: string }> {
+export async function setCard(
+  db: Db,
+  gateway: CardGateway,
+  account: Account,
+  token: string,
+): Promise<{ label: string }> {
   const saved = await gateway.saveCard(token, { accountId: account.id, email: account.email })
   if (!saved.ok) throw new Refusal('card_declined', `The card was not accepted: ${saved.reason}.`)
   const card = { gateway: gateway.name, reference: JSON.stringify(saved.reference), label: saved.label }
@@ -26,11 +31,24 @@ export async function cardOf(db: Db | Tx, accountId: number): Promise<SavedCard 
 /** Written before the gateway is asked: a crash in between finds it again, and asks again under the same key. */
 export const openCharge = (
   tx: Tx,
-  charge: { account_id: number; order_id: string; audiofile_ids: number[]; amount_cents: number; attempt: number },
-): Promise<CardCharge> => tx.insertInto('card_charges').values(charge).returningAll().executeTakeFirstOrThrow()
+  charge: {
+    account_id: number
+    order_id: string
+    audiofile_ids: number[]
+    amount_cents: number
+    attempt: number
+  },
+): Promise<CardCharge> =>
+  tx.insertInto('card_charges').values(charge).returningAll().executeTakeFirstOrThrow()
 
 export const latestCharge = (tx: Tx, orderId: string): Promise<CardCharge | undefined> =>
-  tx.selectFrom('card_charges').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  tx
+    .selectFrom('card_charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** False when somebody else recorded the outcome first. */
 export async function recordOutcome(

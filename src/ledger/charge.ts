@@ -19,7 +19,11 @@ type Charge = {
  * Takes the money for items in the way the account pays. Prepay is debited now, invoice items go to the invoice that
  * is being filled. Card items wait: the card is charged once the price is final.
  */
-export async function charge(tx: Tx, account: Account, { items, kind, memo, cause, mayOverdraw }: Charge): Promise<number | null> {
+export async function charge(
+  tx: Tx,
+  account: Account,
+  { items, kind, memo, cause, mayOverdraw }: Charge,
+): Promise<number | null> {
   const cents = totalOf(items)
   if (account.terms === 'card' || items.length === 0) return null
   if (account.terms === 'prepay') {

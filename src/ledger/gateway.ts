@@ -4,7 +4,10 @@ export type CardGateway = {
   /** Takes what the gateway's own form gave the customer's browser, and keeps the card for later charges. */
   saveCard(token: string, customer: { accountId: number; email: string }): Promise<SavedCard | Declined>
   /** `key` makes asking again safe: the same key is charged once. */
-  charge(card: SavedCard, charge: { cents: number; key: string; description: string }): Promise<Charged | Declined>
+  charge(
+    card: SavedCard,
+    charge: { cents: number; key: string; description: string },
+  ): Promise<Charged | Declined>
 }
 
 export type SavedCard = { ok: true; reference: Record<string, string>; label: string }
@@ -21,8 +24,13 @@ export const TEST_CARDS = {
 export const testGateway: CardGateway = {
   name: 'test',
   async saveCard(token) {
-    if (!(token in TEST_CARDS)) return { ok: false, reason: `the test cards are ${Object.keys(TEST_CARDS).join(', ')}` }
-    return { ok: true, reference: { token }, label: `test card that ${TEST_CARDS[token as keyof typeof TEST_CARDS]}` }
+    if (!(token in TEST_CARDS))
+      return { ok: false, reason: `the test cards are ${Object.keys(TEST_CARDS).join(', ')}` }
+    return {
+      ok: true,
+      reference: { token },
+      label: `test card that ${TEST_CARDS[token as keyof typeof TEST_CARDS]}`,
+    }
   },
   async charge({ reference: { token } }, { key }) {
     const isFirstTry = key.endsWith(' try 1')

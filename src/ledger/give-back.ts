@@ -30,7 +30,8 @@ export async function giveBack(
   const toBalanceCents = totalOf(paid)
   const offInvoicesCents = totalOf(notSent) + totalOf(waiting)
   const originalTransaction = booked[0]?.transaction_id ?? null
-  if (toBalanceCents === 0 && offInvoicesCents === 0) return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
+  if (toBalanceCents === 0 && offInvoicesCents === 0)
+    return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
 
   const transaction = await bookTransaction(tx, accountId, {
     kind: 'refund',

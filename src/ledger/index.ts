@@ -1,4 +1,4 @@
-export { cardOf, type CardCharge, latestCharge, openCharge, recordOutcome, setCard } from './cards.ts'
+export { type CardCharge, cardOf, latestCharge, openCharge, recordOutcome, setCard } from './cards.ts'
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
 export { type CardGateway, TEST_CARDS, testGateway } from './gateway.ts'
@@ -14,7 +14,15 @@ export {
   markInvoicePaid,
   submitInvoice,
 } from './invoices.ts'
-export { addLineItems, itemsOfFile, itemsOfOrder, type LineItem, markBooked, notBooked, totalOf } from './line-items.ts'
+export {
+  addLineItems,
+  itemsOfFile,
+  itemsOfOrder,
+  type LineItem,
+  markBooked,
+  notBooked,
+  totalOf,
+} from './line-items.ts'
 export { isPastDue } from './past-due.ts'
 export {
   bookTransaction,

@@ -26,14 +26,23 @@ export async function invoiceBeingFilled(tx: Tx, accountId: number): Promise<num
 export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<number, InvoiceState>> {
   const ids = [...new Set(items.flatMap((item) => item.invoice_id ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('invoices').select(['id', 'state']).where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'state'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   return new Map(rows.map((row) => [row.id, row.state as InvoiceState]))
 }
 
 export const invoiceById = (db: Db | Tx, id: number): Promise<Invoice | undefined> =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listInvoices = (db: Db, filter: { accountId: number | null; before: number | null; limit: number }): Promise<Invoice[]> =>
+export const listInvoices = (
+  db: Db,
+  filter: { accountId: number | null; before: number | null; limit: number },
+): Promise<Invoice[]> =>
   db
     .selectFrom('invoices')
     .selectAll()
@@ -63,7 +72,11 @@ export async function closeInvoice(tx: Tx, id: number): Promise<Invoice> {
   return update(tx, id, { state: 'OPEN' })
 }
 
-export async function submitInvoice(tx: Tx, id: number, { dueOn, purchaseOrder }: { dueOn: string | null; purchaseOrder: string | null }): Promise<Invoice> {
+export async function submitInvoice(
+  tx: Tx,
+  id: number,
+  { dueOn, purchaseOrder }: { dueOn: string | null; purchaseOrder: string | null },
+): Promise<Invoice> {
   const invoice = await lockInState(tx, id, ['OPEN'], 'submitted')
   return update(tx, id, {
     state: 'SUBMITTED',
@@ -97,10 +110,18 @@ export async function closeFilledInvoices(db: Db): Promise<void> {
 }
 
 async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: string): Promise<Invoice> {
-  const invoice = await tx.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const invoice = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!invoice) throw new Refusal('not_found', `There is no invoice ${id}.`)
   if (states.includes(invoice.state as InvoiceState)) return invoice
-  throw new Refusal('wrong_state', `Invoice ${id} is ${invoice.state}; only one that is ${states.join(' or ')} can be ${verb}.`)
+  throw new Refusal(
+    'wrong_state',
+    `Invoice ${id} is ${invoice.state}; only one that is ${states.join(' or ')} can be ${verb}.`,
+  )
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type of a set clause

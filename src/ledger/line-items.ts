@@ -13,7 +13,12 @@ export type NewLineItem = {
 }
 
 /** What is bought, not paid for yet; `charge` books it. */
-export async function addLineItems(tx: Tx, accountId: number, orderId: string, items: NewLineItem[]): Promise<LineItem[]> {
+export async function addLineItems(
+  tx: Tx,
+  accountId: number,
+  orderId: string,
+  items: NewLineItem[],
+): Promise<LineItem[]> {
   const { rows } = await sql<LineItem>`
     insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents)
     select ${accountId}, ${orderId}, item.* from unnest(
@@ -43,6 +48,8 @@ export const takeOffInvoice = (tx: Tx, items: LineItem[]) =>
     .where('id', '=', sql<number>`any(${items.map((item) => item.id)})`)
     .execute()
 
-export const totalOf = (items: { total_cents: number }[]): number => items.reduce((sum, item) => sum + item.total_cents, 0)
+export const totalOf = (items: { total_cents: number }[]): number =>
+  items.reduce((sum, item) => sum + item.total_cents, 0)
 
-export const notBooked = (items: LineItem[]): LineItem[] => items.filter((item) => item.transaction_id === null)
+export const notBooked = (items: LineItem[]): LineItem[] =>
+  items.filter((item) => item.transaction_id === null)

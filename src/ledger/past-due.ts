@@ -5,6 +5,8 @@ import type { Db, Tx } from '../db/index.ts'
 export async function isPastDue(db: Db | Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ past_due: boolean }>`
     select exists (select from ledger_balances where account_id = ${accountId} and book = 'prepay' and balance_cents < 0)
-        or exists (select from invoices where account_id = ${accountId} and state = 'SUBMITTED' and due_on < current_date) as past_due`.execute(db)
+        or exists (select from invoices where account_id = ${accountId} and state = 'SUBMITTED' and due_on < current_date) as past_due`.execute(
+    db,
+  )
   return rows[0]!.past_due
 }

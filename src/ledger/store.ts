@@ -17,7 +17,11 @@ export type NewTransaction = {
  * Moves money between books. The movements sum to zero, or the database refuses at commit. Movements of nothing are
  * left out. Throws when the cause was booked before: whoever locks first never lets that happen.
  */
-export async function bookTransaction(tx: Tx, accountId: number, { kind, memo, cause, movements }: NewTransaction): Promise<number> {
+export async function bookTransaction(
+  tx: Tx,
+  accountId: number,
+  { kind, memo, cause, movements }: NewTransaction,
+): Promise<number> {
   const moved = movements.filter((movement) => movement.cents !== 0)
   const { rows } = await sql<{ id: number }>`
     with booked as (
@@ -54,14 +58,29 @@ export async function lockPrepayBalance(tx: Tx, accountId: number): Promise<numb
 }
 
 export async function prepayBalances(db: Db): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('ledger_balances').select(['account_id', 'balance_cents']).where('book', '=', 'prepay').execute()
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'balance_cents'])
+    .where('book', '=', 'prepay')
+    .execute()
   return new Map(rows.map((row) => [row.account_id, row.balance_cents]))
 }
 
-export type StatementLine = { transaction: number; kind: string; memo: string; at: Date; prepayCents: number; owedCents: number }
+export type StatementLine = {
+  transaction: number
+  kind: string
+  memo: string
+  at: Date
+  prepayCents: number
+  owedCents: number
+}
 
 /** What moved on the account's prepay balance and on its invoices, newest first. */
-export async function statementOf(db: Db, accountId: number, { before, limit }: { before: number | null; limit: number }): Promise<StatementLine[]> {
+export async function statementOf(
+  db: Db,
+  accountId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     select t.id as transaction, t.kind, t.memo, t.created_at as at,
       coalesce(sum(e.amount_cents) filter (where e.book = 'prepay'), 0)::bigint as "prepayCents",

@@ -3,7 +3,12 @@ import type { CardGateway, Declined } from './gateway.ts'
 
 /** `apiUrl` is for tests, which speak Stripe's HTTP on loopback. */
 export function createStripeGateway(secretKey: string, apiUrl: string | null): CardGateway {
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...where(apiUrl) })
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...where(apiUrl),
+  })
   return {
     name: 'stripe',
     async saveCard(token, { accountId, email }) {
@@ -19,7 +24,15 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
     async charge({ reference: { customer, method } }, { cents, key, description }) {
       try {
         const intent = await stripe.paymentIntents.create(
-          { amount: cents, currency: 'usd', customer: customer!, payment_method: method!, off_session: true, confirm: true, description },
+          {
+            amount: cents,
+            currency: 'usd',
+            customer: customer!,
+            payment_method: method!,
+            off_session: true,
+            confirm: true,
+            description,
+          },
           { idempotencyKey: `longhand ${key}` },
         )
         if (intent.status === 'succeeded') return { ok: true, reference: intent.id }

@@ -1,6 +1,7 @@
 /** Every job there is, with what it needs to know. `src/jobs` says which domain call each one makes. */
 export type Jobs = {
   'fetch-media': { audiofile: number }
+  'begin-transcription': { audiofile: number }
   'charge-order': { order: string }
   'close-invoices': Record<string, never>
   'deliver-event': { delivery: number }

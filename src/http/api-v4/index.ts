@@ -1,6 +1,18 @@
+import { audiofileDetails } from './audiofile.ts'
+import { invoiceDetails } from './invoice.ts'
+import { orderUrl } from './order-url.ts'
 import { prepayBalanceOperation } from './prepay-balance.ts'
+import { refundOperation } from './refund.ts'
+import { upgradeOperation } from './upgrade.ts'
 
 export { mountApiV4 } from './operation.ts'
 
 /** Every operation of API v4, in the order of the contract. */
-export const operations = [prepayBalanceOperation]
+export const operations = [
+  orderUrl,
+  prepayBalanceOperation,
+  audiofileDetails,
+  upgradeOperation,
+  refundOperation,
+  invoiceDetails,
+]

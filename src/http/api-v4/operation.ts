@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Account } from '../../accounts/index.ts'
 import type { Authentication } from '../authentication.ts'
-import { mergeParameters, one, readParameters } from '../parameters.ts'
+import { mergeParameters, readParameters } from '../parameters.ts'
 import type { Services } from '../services.ts'
 
 /** One operation of API v4: where it is, what it takes, what it answers. Its file holds nothing else. */
@@ -28,9 +28,6 @@ export type Call<Parameters> = {
 export const operation = <Parameters extends z.ZodObject>(
   definition: Operation<Parameters>,
 ): Operation<Parameters> => definition
-
-/** An id in the path: a number that a JSON client can hold. What cannot be an id is not found, like any other. */
-export const idInPath = () => one(z.string())
 
 const BASES = ['/API4', '/store/API4']
 

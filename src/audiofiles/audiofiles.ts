@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { FileInState } from './change-state.ts'
+import type { Statename } from './states.ts'
+import { type AudiofileRow, audiofileById, audiofileOfAccount, lockAudiofile } from './store.ts'
+
+/** What does not exist and what belongs to somebody else get the same answer. */
+export const noSuchAudiofile = (id: number | string) =>
+  new Refusal('not_found', `There is no audiofile ${id}.`)
+
+export async function findAudiofile(db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow> {
+  const row = await audiofileOfAccount(db, accountId, id)
+  if (!row) throw noSuchAudiofile(id)
+  return row
+}
+
+/** For operators and jobs, who see every account's files. */
+export async function findAnyAudiofile(db: Db | Tx, id: number): Promise<AudiofileRow> {
+  const row = await audiofileById(db, id)
+  if (!row) throw noSuchAudiofile(id)
+  return row
+}
+
+/** The customer's own file, held until the transaction ends. */
+export async function holdAudiofile(tx: Tx, accountId: number, id: number): Promise<AudiofileRow> {
+  const row = await lockAudiofile(tx, id)
+  if (!row || row.account_id !== accountId) throw noSuchAudiofile(id)
+  return row
+}
+
+export const inState = (row: AudiofileRow): FileInState => ({
+  id: row.id,
+  accountId: row.account_id,
+  orderId: row.order_id,
+  isTest: row.is_test,
+  statename: row.statename as Statename,
+})

@@ -1,0 +1,22 @@
+export { findAnyAudiofile, findAudiofile, holdAudiofile, inState, noSuchAudiofile } from './audiofiles.ts'
+export { changeState, type FileInState } from './change-state.ts'
+export { isReserved, RESERVED_IDS } from './reserved.ts'
+export {
+  CANCELLABLE_STATES,
+  FIRST_STATES,
+  mayFollow,
+  REFUNDABLE_STATES,
+  STATES,
+  type Statename,
+  TIER_CHANGE_STATES,
+  WORKING_STATES,
+} from './states.ts'
+export {
+  type AudiofileRow,
+  historyOf,
+  insertAudiofiles,
+  lockAudiofile,
+  lockFilesOfOrder,
+  type NewAudiofile,
+  updateAudiofile,
+} from './store.ts'

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { findAudiofile, isReserved } from '../../audiofiles/index.ts'
+import { invoicesOfFile } from '../../ledger/index.ts'
+import { audiofileId } from '../parameters.ts'
+import { operation } from './operation.ts'
+import { presentAudiofile, presentReserved } from './present-audiofile.ts'
+
+export const audiofileDetails = operation({
+  path: '/audiofile/:audiofile_id',
+  methods: ['GET', 'POST'],
+  summary: 'Audiofile details',
+  description: 'The details and the current state of a file.',
+  parameters: z.object({ audiofile_id: audiofileId() }),
+  answer: z.object({
+    audiofile: z.object({
+      id: z.number(),
+      statename: z.string(),
+      names: z.string().meta({ description: 'speaker names, joined by |' }),
+      notes: z.string(),
+      originallink: z.string(),
+      title: z.string(),
+      duration: z.number().nullable().meta({ description: 'minutes' }),
+      description: z.string(),
+      quality_stars: z.number().nullable(),
+      orders: z.array(z.string()).optional(),
+      invoices: z.array(z.number()).optional(),
+      total: z.number().nullable().meta({ description: 'USD, once final' }),
+    }),
+    message: z.string(),
+  }),
+  async run({ services: { db, ownUrl }, account, parameters: { audiofile_id } }) {
+    if (isReserved(audiofile_id))
+      return { audiofile: presentReserved(audiofile_id, ownUrl()), message: 'Audiofile found' }
+    const file = await findAudiofile(db, account.id, audiofile_id)
+    const invoices = account.terms === 'invoice' ? await invoicesOfFile(db, file.id) : []
+    return { audiofile: presentAudiofile(file, invoices), message: 'Audiofile found' }
+  },
+})

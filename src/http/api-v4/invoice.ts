@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Invoice, invoiceById, itemsOfInvoice, type LineItem, totalOf } from '../../ledger/index.ts'
+import { dollars } from '../../lib/money.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { idInPath } from '../parameters.ts'
+import { operation } from './operation.ts'
+
+const item = z.object({
+  id: z.number(),
+  sku: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  audiofile: z.number(),
+  total: z.number(),
+})
+
+export const invoiceDetails = operation({
+  path: '/invoice/:invoice_id',
+  methods: ['POST', 'GET'],
+  summary: 'Invoice details',
+  description: 'An invoice with its items, in USD.',
+  parameters: z.object({ invoice_id: idInPath('invoice') }),
+  answer: z.object({
+    id: z.number(),
+    purchase_order: z.string().nullable(),
+    createtime: z.iso.datetime(),
+    paidtime: z.iso.datetime().nullable(),
+    total: z.number(),
+    items: z.array(item),
+    state: z.enum(['CREATED', 'OPEN', 'SUBMITTED', 'PAID']),
+    message: z.string(),
+  }),
+  async run({ services: { db }, account, parameters: { invoice_id } }) {
+    const invoice = await invoiceById(db, invoice_id)
+    if (!invoice || invoice.account_id !== account.id)
+      throw new Refusal('not_found', `There is no invoice ${invoice_id}.`)
+    return { ...presentInvoice(invoice, await itemsOfInvoice(db, invoice.id)), message: 'Invoice found' }
+  },
+})
+
+export const presentInvoice = (invoice: Invoice, items: LineItem[]) => ({
+  id: invoice.id,
+  purchase_order: invoice.purchase_order,
+  createtime: invoice.created_at.toISOString(),
+  paidtime: invoice.paid_at?.toISOString() ?? null,
+  total: dollars(totalOf(items)),
+  items: items.map(presentItem),
+  state: invoice.state,
+})
+
+export const presentItem = (item: LineItem) => ({
+  id: item.id,
+  sku: item.sku,
+  quantity: item.quantity,
+  price: dollars(item.price_cents),
+  audiofile: item.audiofile_id,
+  total: dollars(item.total_cents),
+})

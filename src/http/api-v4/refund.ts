@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isReserved } from '../../audiofiles/index.ts'
+import { dollars } from '../../lib/money.ts'
+import { refund } from '../../orders/index.ts'
+import { audiofileId, flag } from '../parameters.ts'
+import { operation } from './operation.ts'
+import { refuseTestMismatch } from './test-mode.ts'
+
+export const refundOperation = operation({
+  path: '/audiofile/:audiofile_id/refund',
+  methods: ['POST'],
+  summary: 'Refund',
+  description: 'Gives the money for a file back, as long as no transcription work has been done.',
+  parameters: z.object({
+    audiofile_id: audiofileId(),
+    test: flag().meta({ description: 'a fake approval; for files 100 and 101 only' }),
+  }),
+  answer: z.object({
+    audiofile: z.number(),
+    amount: z.number().meta({ description: 'what was given back, in USD' }),
+    transaction: z.number().nullable(),
+    message: z.string(),
+  }),
+  async run({ services, account, parameters: { audiofile_id, test } }) {
+    refuseTestMismatch('refund', audiofile_id, test)
+    if (isReserved(audiofile_id)) {
+      return {
+        audiofile: audiofile_id,
+        amount: 0,
+        transaction: null,
+        message: `Test: audiofile ${audiofile_id} refunded`,
+      }
+    }
+    const { audiofile, amountCents, transaction, message } = await refund(services.db, account, audiofile_id)
+    return { audiofile, amount: dollars(amountCents), transaction, message }
+  },
+})

@@ -1,0 +1,18 @@
+import { isReserved } from '../../audiofiles/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+
+/** On upgrade and refund, `test` goes with the reserved files and with nothing else. */
+export function refuseTestMismatch(what: 'upgrade' | 'refund', audiofile: number, isTest: boolean): void {
+  if (isTest && !isReserved(audiofile)) {
+    throw new Refusal(
+      'bad_parameter',
+      `A test ${what} works with audiofiles 100 and 101 only; nothing was done to ${audiofile}.`,
+    )
+  }
+  if (!isTest && isReserved(audiofile)) {
+    throw new Refusal(
+      'bad_parameter',
+      `Audiofile ${audiofile} is for tests: send test=1 to try a ${what} on it.`,
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isReserved } from '../../audiofiles/index.ts'
+import { chooseForUpgrade, priceListOf } from '../../catalogue/index.ts'
+import { dollars } from '../../lib/money.ts'
+import { upgrade } from '../../orders/index.ts'
+import { audiofileId, flag, repeatable } from '../parameters.ts'
+import { operation } from './operation.ts'
+import { refuseTestMismatch } from './test-mode.ts'
+
+export const upgradeOperation = operation({
+  path: '/audiofile/:audiofile_id/upgrade',
+  methods: ['POST'],
+  summary: 'Upgrade',
+  description: 'Buys an add-on or a faster tier for a file that was ordered before.',
+  parameters: z.object({
+    audiofile_id: audiofileId(),
+    sku: repeatable(z.string())
+      .optional()
+      .meta({ description: 'DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3' }),
+    test: flag().meta({ description: 'a fake success; for files 100 and 101 only' }),
+  }),
+  answer: z.object({
+    audiofile: z.number(),
+    amount: z.number().meta({ description: 'what it cost, in USD' }),
+    transaction: z.number().nullable(),
+    message: z.string(),
+  }),
+  async run({ services, account, parameters: { audiofile_id, sku = [], test } }) {
+    refuseTestMismatch('upgrade', audiofile_id, test)
+    if (isReserved(audiofile_id)) {
+      const chosen = chooseForUpgrade(sku, await priceListOf(services.db, account.id))
+      const names = chosen.map((one) => one.sku).join(', ')
+      return {
+        audiofile: audiofile_id,
+        amount: 0,
+        transaction: null,
+        message: `Test: audiofile ${audiofile_id} upgraded with ${names}`,
+      }
+    }
+    const { audiofile, amountCents, transaction, message } = await upgrade(
+      services,
+      account,
+      audiofile_id,
+      sku,
+    )
+    return { audiofile, amount: dollars(amountCents), transaction, message }
+  },
+})

@@ -1,0 +1,1 @@
+export { createProber, type ProbedMedia, type ProbeResult, type Prober } from './probe.ts'

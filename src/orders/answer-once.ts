@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { sha256 } from '../lib/secrets.ts'
+import { rememberAnswer, rememberedAnswer } from './store.ts'
+
+/** Another call with the same key committed first: this one's transaction is undone, and the first answer given. */
+class AnsweredMeanwhile extends Error {}
+
+/**
+ * Runs `work` once for each key, however often it is asked. The answer is remembered in the transaction that makes
+ * it true, so a client that lost the connection can safely ask again.
+ */
+export async function answerOnce<Answer>(
+  db: Db,
+  accountId: number,
+  key: string | null,
+  request: unknown,
+  work: (remember: (tx: Tx, answer: Answer) => Promise<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  if (key === null) return work(async (_, answer) => answer)
+  const requestHash = sha256(JSON.stringify(request))
+  const earlier = await recall()
+  if (earlier) return earlier
+  try {
+    return await work(async (tx, answer) => {
+      if (!(await rememberAnswer(tx, accountId, key, requestHash, answer))) throw new AnsweredMeanwhile()
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return (await recall())!
+    throw error
+  }
+
+  async function recall(): Promise<Answer | null> {
+    const found = await rememberedAnswer(db, accountId, key!)
+    if (!found) return null
+    if (found.request_hash.equals(requestHash)) return found.answer as Answer
+    throw new Refusal(
+      'wrong_state',
+      'This Idempotency-Key was used for another request before: use a new one.',
+    )
+  }
+}

@@ -1,0 +1,168 @@
+import type { Account } from '../accounts/index.ts'
+import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { writeEvent } from '../events/index.ts'
+import {
+  bookTransaction,
+  type CardCharge,
+  type CardGateway,
+  cardOf,
+  itemsOfOrder,
+  type LineItem,
+  latestCharge,
+  markBooked,
+  notBooked,
+  openCharge,
+  recordOutcome,
+  totalOf,
+} from '../ledger/index.ts'
+import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText } from '../lib/secrets.ts'
+import { enqueue } from '../queue/index.ts'
+import { lockOrder, setHold } from './store.ts'
+
+/**
+ * Charging a card. The files of an order whose price is final are charged together. The attempt is written down
+ * before the gateway is asked, under a key of its own: a crash in between asks again under the same key, and the
+ * gateway charges once. A decline is told to the customer and tried again hours later; after the last one the order
+ * is held.
+ */
+export type CardDeps = { db: Db; gateway: CardGateway; retryAfterMinutes: number[] }
+
+/** Files that are still on their way to a price; the ones that are ready wait for them. */
+const ON_THE_WAY = ['Pre-Processing', 'Audio Processing', 'Checking Audio Quality', 'Order Processing']
+
+export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void> {
+  const attempt = await deps.db.transaction().execute((tx) => beginAttempt(tx, orderId))
+  if (!attempt) return
+  const outcome = await ask(deps, attempt)
+  await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId)
+    if (outcome.ok) await recordPaid(tx, attempt, outcome.reference)
+    else await recordDecline(tx, deps, attempt, outcome.reason)
+  })
+}
+
+/** The attempt to make now: one that a crash left open, or a new one for what is ready. */
+async function beginAttempt(tx: Tx, orderId: string): Promise<CardCharge | null> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.hold !== null) return null
+  const files = await lockFilesOfOrder(tx, orderId)
+  if (files.some((file) => ON_THE_WAY.includes(file.statename))) return null
+  const earlier = await latestCharge(tx, orderId)
+  if (earlier?.state === 'asked') return earlier
+  const ready = files.filter((file) => file.statename === 'Order Chargeable')
+  for (const file of ready) await changeState(tx, inState(file), 'Billing Processing')
+  const due = files.filter((file) => ready.includes(file) || file.statename === 'Billing Processing')
+  if (due.length === 0) return null
+  const ids = due.map((file) => file.id)
+  return openCharge(tx, {
+    account_id: order.account_id,
+    order_id: orderId,
+    audiofile_ids: ids,
+    amount_cents: totalOf(await unpaidItems(tx, orderId, ids)),
+    attempt: earlier?.state === 'declined' ? earlier.attempt + 1 : 1,
+  })
+}
+
+async function ask({ db, gateway }: CardDeps, attempt: CardCharge) {
+  if (attempt.amount_cents === 0) return { ok: true as const, reference: 'nothing to pay' }
+  const card = await cardOf(db, attempt.account_id)
+  if (!card) return { ok: false as const, reason: 'there is no card on file' }
+  return gateway.charge(card, {
+    cents: attempt.amount_cents,
+    key: `charge ${attempt.id} try ${attempt.attempt}`,
+    description: `Order ${attempt.order_id}`,
+  })
+}
+
+async function recordPaid(tx: Tx, attempt: CardCharge, reference: string): Promise<void> {
+  if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
+  const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
+  if (attempt.amount_cents > 0)
+    await bookCard(
+      tx,
+      attempt.account_id,
+      items,
+      `Order ${attempt.order_id} by card`,
+      `card charge ${attempt.id}`,
+    )
+  for (const file of await filesOf(tx, attempt)) {
+    await changeState(tx, inState(file), 'Processing', { reason: 'paid by card' })
+    await enqueue(tx, 'begin-transcription', { audiofile: file.id })
+  }
+}
+
+async function recordDecline(
+  tx: Tx,
+  { retryAfterMinutes }: CardDeps,
+  attempt: CardCharge,
+  reason: string,
+): Promise<void> {
+  if (!(await recordOutcome(tx, attempt.id, { state: 'declined', decline_reason: reason }))) return
+  await writeEvent(tx, attempt.account_id, { event: 'CC_AUTH_FAILURE', order: attempt.order_id })
+  const pauseMinutes = retryAfterMinutes[attempt.attempt - 1]
+  if (pauseMinutes !== undefined) {
+    const runAt = new Date(now().getTime() + pauseMinutes * 60_000)
+    await enqueue(
+      tx,
+      'charge-order',
+      { order: attempt.order_id },
+      { runAt, key: `charge ${attempt.order_id}` },
+    )
+    return
+  }
+  await setHold(tx, attempt.order_id, 'billing')
+  for (const file of await filesOf(tx, attempt))
+    await changeState(tx, inState(file), 'On Hold', { reason: `card declined: ${reason}` })
+}
+
+/** What an upgrade costs after the order was paid is taken from the card at once, or the upgrade is refused. */
+export async function chargeUpgradeToCard(
+  tx: Tx,
+  gateway: CardGateway,
+  account: Account,
+  items: LineItem[],
+): Promise<number | null> {
+  if (totalOf(items) === 0) return null
+  const card = await cardOf(tx, account.id)
+  if (!card) throw new Refusal('card_declined', 'There is no card on file: add one on your account page.')
+  const outcome = await gateway.charge(card, {
+    cents: totalOf(items),
+    key: `upgrade ${items[0]!.id} ${randomText(8)} try 1`,
+    description: `Upgrade of audiofile ${items[0]!.audiofile_id}`,
+  })
+  if (!outcome.ok)
+    throw new Refusal('card_declined', `Your card was declined (${outcome.reason}); nothing was changed.`)
+  return bookCard(tx, account.id, items, `Upgrade of audiofile ${items[0]!.audiofile_id} by card`, null)
+}
+
+async function bookCard(
+  tx: Tx,
+  accountId: number,
+  items: LineItem[],
+  memo: string,
+  cause: string | null,
+): Promise<number> {
+  const cents = totalOf(items)
+  const transaction = await bookTransaction(tx, accountId, {
+    kind: 'card',
+    memo,
+    cause,
+    movements: [
+      { book: 'bank', cents: -cents },
+      { book: 'revenue', cents },
+    ],
+  })
+  await markBooked(tx, items, transaction, null)
+  return transaction
+}
+
+const unpaidItems = async (tx: Tx, orderId: string, audiofileIds: number[]): Promise<LineItem[]> =>
+  notBooked(await itemsOfOrder(tx, orderId)).filter((item) => audiofileIds.includes(item.audiofile_id))
+
+const filesOf = async (tx: Tx, attempt: CardCharge) =>
+  (await lockFilesOfOrder(tx, attempt.order_id)).filter(
+    (file) => attempt.audiofile_ids.includes(file.id) && file.statename === 'Billing Processing',
+  )

@@ -1,0 +1,70 @@
+import type { NewAudiofile } from '../audiofiles/index.ts'
+import { billedMinutes } from '../catalogue/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { ProbedMedia, Prober } from '../media/index.ts'
+
+const MOST_URLS = 1000
+const LONGEST_URL = 4096
+
+/** Speech at a usual bit rate: what a file of unknown length is priced at until it has been measured. */
+const BYTES_PER_SECOND_GUESS = 16_000
+
+/** Looks at all URLs side by side. If any cannot be ordered, says which and why, for all of them at once. */
+export async function lookAtUrls(
+  prober: Prober,
+  urls: string[],
+  title: string | null,
+): Promise<NewAudiofile[]> {
+  if (urls.length > MOST_URLS)
+    throw new Refusal('bad_parameter', `An order has at most ${MOST_URLS} URLs; this one has ${urls.length}.`)
+  const tooLong = urls.find((url) => url.length > LONGEST_URL)
+  if (tooLong)
+    throw new Refusal(
+      'bad_parameter',
+      `A URL has at most ${LONGEST_URL} characters: ${tooLong.slice(0, 80)}…`,
+    )
+  const results = await prober.probeAll(urls)
+  const problems = results.flatMap((result, at) => (result.ok ? [] : [`${urls[at]}: ${result.message}`]))
+  if (problems.length > 0) {
+    throw new Refusal(
+      'unorderable_url',
+      `Nothing was ordered, because of ${problems.length === 1 ? 'this URL' : 'these URLs'}: ${problems.join(' ')}`,
+    )
+  }
+  return results.map((result, at) => newAudiofile(urls[at]!, result as ProbedMedia, title))
+}
+
+function newAudiofile(url: string, media: ProbedMedia, title: string | null): NewAudiofile {
+  const lastPart = lastPartOf(url)
+  const guess = media.sizeBytes === null ? 0 : media.sizeBytes / BYTES_PER_SECOND_GUESS
+  return {
+    originallink: url,
+    mediaUrl: url,
+    title: title || media.title || readable(media.filename ?? lastPart),
+    description: lastPart,
+    durationSeconds: media.durationSeconds,
+    durationIsExact: media.durationExact,
+    billedMinutes: billedMinutes(media.durationSeconds ?? guess),
+  }
+}
+
+function lastPartOf(url: string): string {
+  const { pathname, hostname } = new URL(url)
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? hostname
+  try {
+    return withoutControls(decodeURIComponent(last))
+  } catch {
+    return withoutControls(last)
+  }
+}
+
+/** `board_meeting-2024.mp3` → `board meeting 2024`. */
+const readable = (name: string): string =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_+]+|(?<=\w)-(?=\w)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim() || name
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const withoutControls = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 500)

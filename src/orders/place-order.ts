@@ -1,0 +1,142 @@
+import type { Account } from '../accounts/index.ts'
+import { insertAudiofiles, type NewAudiofile } from '../audiofiles/index.ts'
+import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { writeEvent } from '../events/index.ts'
+import { addLineItems, charge, isPastDue } from '../ledger/index.ts'
+import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { Prober } from '../media/index.ts'
+import { enqueue } from '../queue/index.ts'
+import { answerOnce } from './answer-once.ts'
+import { lookAtUrls } from './look-at-urls.ts'
+import { takeQuote } from './quote.ts'
+import { insertOrder } from './store.ts'
+
+/**
+ * An order names one or more URLs and what to do with all of them. Every URL is looked at first, side by side; one
+ * that cannot be ordered fails the whole order, and nothing is created or charged. Then everything happens in one
+ * transaction: the order, its files, what they cost, their history, the jobs that start the work, and the event if
+ * the account is past due and the order has to wait.
+ */
+export type OrderRequest = {
+  urls: string[]
+  skus: string[]
+  names: string[]
+  notes: string
+  title: string | null
+  tags: string[]
+  isTest: boolean
+  /** The same key and request gives the first answer again. */
+  idempotencyKey: string | null
+  /** A quote that was made before: its files are not looked at again, and its prices hold. */
+  quote: string | null
+}
+
+export type PlacedOrder = { order: string; audiofiles: number[]; hold?: 'billing'; message: string }
+
+type Prepared = { chosen: OrderedSkus; files: NewAudiofile[] }
+
+export async function placeOrder(
+  deps: { db: Db; prober: Prober },
+  account: Account,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
+  const { idempotencyKey, ...asked } = request
+  return answerOnce(deps.db, account.id, idempotencyKey, asked, async (remember) => {
+    const prepared =
+      request.quote === null
+        ? await prepare(deps, account, request)
+        : await takeQuote(deps.db, account.id, request.quote)
+    return deps.db
+      .transaction()
+      .execute(async (tx) => remember(tx, await writeOrder(tx, account, request, prepared)))
+  })
+}
+
+async function prepare(
+  { db, prober }: { db: Db; prober: Prober },
+  account: Account,
+  request: OrderRequest,
+): Promise<Prepared> {
+  if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
+  const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
+  return { chosen, files: await lookAtUrls(prober, request.urls, request.title) }
+}
+
+async function writeOrder(
+  tx: Tx,
+  account: Account,
+  request: OrderRequest,
+  { chosen, files }: Prepared,
+): Promise<PlacedOrder> {
+  const isHeld = !request.isTest && (await isPastDue(tx, account.id))
+  const hold = isHeld ? 'billing' : null
+  const skus = [chosen.transcription, ...chosen.addOns]
+  const order = await insertOrder(tx, {
+    accountId: account.id,
+    terms: account.terms,
+    isTest: request.isTest,
+    skus: skus.map((one) => one.sku),
+    tags: request.tags,
+    hold,
+  })
+  const shared = {
+    accountId: account.id,
+    orderId: order,
+    isTest: request.isTest,
+    statename: isHeld ? ('On Hold' as const) : ('Pre-Processing' as const),
+    product: chosen.transcription.product,
+    addOns: chosen.addOns.map((one) => one.product),
+    names: request.names,
+    notes: request.notes,
+    dueAt: dueAt(chosen.transcription.product, now()),
+  }
+  const audiofiles = await insertAudiofiles(tx, shared, files)
+  if (request.isTest) return { order, audiofiles, message: `Test order '${order}' Created` }
+
+  const items = await addLineItems(
+    tx,
+    account.id,
+    order,
+    audiofiles.flatMap((audiofileId, at) =>
+      skus.map(({ sku, product, centsPerMinute }) => ({
+        audiofileId,
+        kind: 'order' as const,
+        sku,
+        product,
+        quantity: files[at]!.billedMinutes,
+        priceCents: centsPerMinute,
+      })),
+    ),
+  )
+  if (hold) {
+    const ordered = skus.map((one) => one.sku).join(',')
+    await writeEvent(tx, account.id, {
+      event: 'ORDER_ON_HOLD',
+      order,
+      audiofiles: audiofiles.join(','),
+      hold,
+      skus: ordered,
+    })
+    return {
+      order,
+      audiofiles,
+      hold,
+      message: `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`,
+    }
+  }
+  await charge(tx, account, {
+    items,
+    kind: 'order',
+    memo: `Order ${order}`,
+    cause: `order ${order}`,
+    mayOverdraw: false,
+  })
+  await startWork(tx, audiofiles)
+  return { order, audiofiles, message: `Order '${order}' Created` }
+}
+
+export async function startWork(tx: Tx, audiofiles: number[]): Promise<void> {
+  for (const audiofile of audiofiles) await enqueue(tx, 'fetch-media', { audiofile })
+}

@@ -1,0 +1,64 @@
+import type { Account } from '../accounts/index.ts'
+import type { NewAudiofile } from '../audiofiles/index.ts'
+import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
+import type { Db } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText } from '../lib/secrets.ts'
+import type { Prober } from '../media/index.ts'
+import { lookAtUrls } from './look-at-urls.ts'
+import { insertQuote, validQuote } from './store.ts'
+
+const HOURS_VALID = 24
+
+export type Quote = {
+  id: string
+  files: (NewAudiofile & { totalCents: number })[]
+  skus: { sku: string; meaning: string; centsPerMinute: number }[]
+  totalCents: number
+  dueAt: Date
+  expiresAt: Date
+}
+
+/** Looks at URLs and prices them without ordering. An order that names the quote gets its prices. */
+export async function makeQuote(
+  { db, prober }: { db: Db; prober: Prober },
+  account: Account,
+  urls: string[],
+  skus: string[],
+): Promise<Quote> {
+  const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
+  const files = await lookAtUrls(prober, urls, null)
+  const priced = [chosen.transcription, ...chosen.addOns]
+  const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
+  const quoted = files.map((file) => ({ ...file, totalCents: file.billedMinutes * centsPerMinute }))
+  const totalCents = quoted.reduce((sum, file) => sum + file.totalCents, 0)
+  const id = randomText(16)
+  const expiresAt = await insertQuote(db, {
+    id,
+    accountId: account.id,
+    chosen,
+    files,
+    totalCents,
+    hoursValid: HOURS_VALID,
+  })
+  return {
+    id,
+    files: quoted,
+    skus: priced,
+    totalCents,
+    dueAt: dueAt(chosen.transcription.product, now()),
+    expiresAt,
+  }
+}
+
+/** What was found and promised when the quote was made. */
+export async function takeQuote(
+  db: Db,
+  accountId: number,
+  id: string,
+): Promise<{ chosen: OrderedSkus; files: NewAudiofile[] }> {
+  const quote = await validQuote(db, accountId, id)
+  if (!quote) throw new Refusal('not_found', 'There is no such quote, or it has expired: ask for a new one.')
+  return { chosen: quote.chosen as unknown as OrderedSkus, files: quote.files as unknown as NewAudiofile[] }
+}

@@ -1,0 +1,64 @@
+import type { Account } from '../accounts/index.ts'
+import {
+  changeState,
+  holdAudiofile,
+  inState,
+  REFUNDABLE_STATES,
+  type Statename,
+} from '../audiofiles/index.ts'
+import type { Db } from '../db/index.ts'
+import { writeEvent } from '../events/index.ts'
+import { giveBack, itemsOfFile } from '../ledger/index.ts'
+import { formatDollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+
+export type Refund = { audiofile: number; amountCents: number; transaction: number | null; message: string }
+
+/** Gives the money for a file back, at most once, as long as nobody has begun to transcribe it. */
+export async function refund(db: Db, account: Account, audiofileId: number): Promise<Refund> {
+  return db.transaction().execute(async (tx) => {
+    const file = await holdAudiofile(tx, account.id, audiofileId)
+    if (!(REFUNDABLE_STATES as readonly Statename[]).includes(file.statename as Statename)) {
+      throw new Refusal(
+        'wrong_state',
+        `Audiofile ${file.id} cannot be refunded: it is in the state ${file.statename}. A refund is possible in ${REFUNDABLE_STATES.join(', ')}.`,
+      )
+    }
+    if (file.is_test)
+      throw new Refusal('wrong_state', `Audiofile ${file.id} belongs to a test order, which costs nothing.`)
+    const given = await giveBack(tx, account.id, {
+      items: await itemsOfFile(tx, file.id),
+      memo: `Refund of audiofile ${file.id}`,
+      cause: `refund of audiofile ${file.id}`,
+    })
+    await changeState(tx, inState(file), 'Refunded', { reason: 'refunded' })
+    if (given.toBalanceCents > 0) {
+      await writeEvent(tx, account.id, {
+        event: 'REFUND_ISSUED',
+        amount: (given.toBalanceCents / 100).toFixed(2),
+        audiofile: file.id,
+        order: file.order_id,
+        original_transaction: given.originalTransaction!,
+        transaction: given.transaction!,
+      })
+    }
+    const amountCents = given.toBalanceCents + given.offInvoicesCents
+    return {
+      audiofile: file.id,
+      amountCents,
+      transaction: given.transaction,
+      message: sentence(file.id, given),
+    }
+  })
+}
+
+function sentence(
+  audiofile: number,
+  { toBalanceCents, offInvoicesCents }: { toBalanceCents: number; offInvoicesCents: number },
+): string {
+  const parts = [
+    ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} went back to your prepay balance`] : []),
+    ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} came off your invoice`] : []),
+  ]
+  return `Audiofile ${audiofile} refunded: ${parts.join(' and ') || 'nothing had been charged yet'}`
+}

@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
+import { randomText } from '../lib/secrets.ts'
+
+export type Order = Selectable<Tables['orders']>
+
+type NewOrder = {
+  accountId: number
+  terms: string
+  isTest: boolean
+  skus: string[]
+  tags: string[]
+  hold: 'billing' | null
+}
+
+/** Short enough to read aloud, long enough that nobody guesses one or learns how many there are. */
+const ID_LENGTH = 8
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const id = randomText(ID_LENGTH)
+  const { rows } = await sql<{ id: string }>`
+    insert into orders (id, account_id, terms, is_test, skus, tags, hold)
+    values (${id}, ${order.accountId}, ${order.terms}, ${order.isTest}, ${order.skus}::text[], ${order.tags}::text[], ${order.hold})
+    on conflict (id) do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? insertOrder(tx, order)
+}
+
+export const orderById = (db: Db | Tx, id: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockOrder = (tx: Tx, id: string): Promise<Order | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** In the order in which they were placed, held until the transaction ends. */
+export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('hold', 'is not', null)
+    .orderBy('number')
+    .forUpdate()
+    .execute()
+
+export const heldOrders = (db: Db): Promise<Order[]> =>
+  db.selectFrom('orders').selectAll().where('hold', 'is not', null).orderBy('number').execute()
+
+export const setHold = (tx: Tx, id: string, hold: 'billing' | null) =>
+  tx.updateTable('orders').set({ hold }).where('id', '=', id).execute()
+
+export const listOrders = (
+  db: Db,
+  filter: { accountId: number | null; before: number | null; limit: number },
+): Promise<Order[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
+    .$if(filter.before !== null, (query) => query.where('number', '<', filter.before!))
+    .orderBy('number', 'desc')
+    .limit(filter.limit)
+    .execute()
+
+export const rememberedAnswer = (db: Db | Tx, accountId: number, key: string) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** False when another call with the same key was quicker. */
+export async function rememberAnswer(
+  tx: Tx,
+  accountId: number,
+  key: string,
+  requestHash: Buffer,
+  answer: unknown,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, key, request_hash: requestHash, answer: JSON.stringify(answer) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertQuote(
+  db: Db,
+  quote: {
+    id: string
+    accountId: number
+    chosen: unknown
+    files: unknown
+    totalCents: number
+    hoursValid: number
+  },
+): Promise<Date> {
+  const row = await db
+    .insertInto('quotes')
+    .values({
+      id: quote.id,
+      account_id: quote.accountId,
+      chosen: JSON.stringify(quote.chosen),
+      files: JSON.stringify(quote.files),
+      total_cents: quote.totalCents,
+      expires_at: sql<Date>`now() + make_interval(hours => ${quote.hoursValid})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return row.expires_at
+}
+
+export const validQuote = (db: Db, accountId: number, id: string) =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
