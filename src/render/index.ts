@@ -1,4 +1,6 @@
 import type { Transcript } from '../transcripts/model.ts'
+import { doc } from './doc.ts'
+import { docx } from './docx.ts'
 import { html } from './html.ts'
 import type { Renderer, RenderOptions } from './options.ts'
 import { paced } from './paced.ts'
@@ -15,6 +17,11 @@ export type { RenderOptions } from './options.ts'
 /** The documents that a transcript can be had as, by the extension of their file name. */
 export const formats = {
   txt: { contentType: 'text/plain; charset=utf-8', renderer: txt },
+  doc: { contentType: 'application/msword', renderer: doc },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    renderer: docx,
+  },
   html: { contentType: 'text/html; charset=utf-8', renderer: html },
   rtf: { contentType: 'application/rtf', renderer: rtf },
   srt: { contentType: 'application/x-subrip; charset=utf-8', renderer: srt },

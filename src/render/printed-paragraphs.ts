@@ -19,7 +19,7 @@ export function* printedParagraphs(transcript: Transcript): Generator<PrintedPar
     const text = spokenText(paragraph)
     if (text === '') continue
     const label = labelFor(paragraph.speaker)
-    yield { label, startMs: paragraph.startMs, text, rightToLeft: rightToLeft.test(text) }
+    yield { label, startMs: paragraph.startMs, text, rightToLeft: isRightToLeft(text) }
   }
 }
 
@@ -36,5 +36,9 @@ function spokenText(paragraph: Paragraph): string {
 }
 
 /** The first letter decides, as in the Unicode bidirectional algorithm. */
-const rightToLeft =
+export function isRightToLeft(text: string): boolean {
+  return rightToLeftStart.test(text)
+}
+
+const rightToLeftStart =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

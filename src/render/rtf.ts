@@ -1,7 +1,7 @@
 import type { Transcript } from '../transcripts/model.ts'
 import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
-import { type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
+import { isRightToLeft, type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
 
 /** Rich text in plain ASCII: every other character is written as its number, with a question mark for old readers. */
 export function* rtf(transcript: Transcript, options: RenderOptions): Generator<string> {
@@ -12,6 +12,7 @@ export function* rtf(transcript: Transcript, options: RenderOptions): Generator<
 
 function documentHead({ title, createdAt }: RenderOptions): string {
   const heading = escapeRtf(printable(title))
+  const direction = isRightToLeft(title) ? rightToLeftParagraph : ''
   return String.raw`{\rtf1\ansi\ansicpg1252\uc1\deff0
 {\fonttbl{\f0\fswiss\fcharset0 Arial;}}
 {\colortbl;\red98\green98\blue106;}
@@ -19,12 +20,12 @@ function documentHead({ title, createdAt }: RenderOptions): string {
 {\info{\title ${heading}}{\creatim${rtfTime(createdAt)}}}
 \paperw12240\paperh15840\margl1440\margr1440\margt1440\margb1440
 {\footer\pard\plain\qc\f0\fs18\cf1{\field{\*\fldinst PAGE}{\fldrslt 1}}\par}
-\pard\plain${titleStyle} ${heading}\par
+\pard\plain${titleStyle}${direction} ${heading}\par
 `
 }
 
 function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOptions): string {
-  const direction = paragraph.rightToLeft ? String.raw`\rtlpar` : ''
+  const direction = paragraph.rightToLeft ? rightToLeftParagraph : ''
   const time = timestamps ? `{${timestampStyle} ${timestamp(paragraph)} }` : ''
   const label = paragraph.label === null ? '' : `{${speakerStyle} ${escapeRtf(paragraph.label)}: }`
   const text = paragraph.rightToLeft ? `{\\rtlch ${escapeRtf(paragraph.text)}}` : escapeRtf(paragraph.text)
@@ -33,6 +34,7 @@ function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOpti
 
 /** Readers take the formatting from where it is used: the style alone only names it. */
 const normalStyle = String.raw`\s0\sa160\sl300\slmult1\f0\fs22`
+const rightToLeftParagraph = String.raw`\rtlpar\qr`
 const titleStyle = String.raw`\s1\sa320\f0\fs36\b`
 const speakerStyle = String.raw`\cs2\b`
 const timestampStyle = String.raw`\cs3\cf1\fs18`
