@@ -66,22 +66,26 @@ function* cutParagraph(paragraph: Paragraph, words: CaptionWord[]): Generator<Cu
   }
 }
 
-/** A sentence's end is worth leaving up to 60 % of a full cue empty for, a clause's end 35 %. */
 function bestCut(words: CaptionWord[], from: number): number {
   const full = longestCut(words, from)
   if (full === words.length || isPause(words, full)) return full
   let best = full
-  let bestScore = 0
+  let bestScore = Number.NEGATIVE_INFINITY
   let characters = 0
   for (let cut = from + 1; cut <= full; cut++) {
-    const { text } = words[cut - 1]!
-    characters += text.length + 1
-    const end = endsSentence(text) ? 0.6 : endsClause(text) ? 0.35 : 0
-    const leavesOneWord = cut === words.length - 1 ? 0.5 : 0
-    const score = characters / (captionRules.lines * captionRules.lineCharacters) + end - leavesOneWord
+    characters += words[cut - 1]!.text.length + 1
+    const score = characters / (captionRules.lines * captionRules.lineCharacters) + cutQuality(words, cut)
     if (score >= bestScore) [best, bestScore] = [cut, score]
   }
   return best
+}
+
+/** How much of a cue may stay empty for a good cut here. A cut that leaves a word or two of the sentence over is bad. */
+function cutQuality(words: CaptionWord[], cut: number): number {
+  const { text } = words[cut - 1]!
+  if (endsSentence(text)) return 0.6
+  if (endsClause(text)) return 0.35
+  return words.slice(cut, cut + 2).some((word) => endsSentence(word.text)) ? -0.5 : 0
 }
 
 /** As many words as two lines hold and 7 s allow, up to a pause. */

@@ -10,7 +10,7 @@ header { margin-bottom: 2.5rem; padding-bottom: 1rem; border-bottom: 1px solid v
 h1 { margin: 0; font-size: 1.9rem; line-height: 1.25; text-wrap: balance }
 header p { margin: .5rem 0 0 }
 p { margin: 0 0 1.1rem; text-align: start }
-b, time { font-family: system-ui, sans-serif }
+b, time, header p { font-family: system-ui, sans-serif }
 b { font-size: .95em; font-weight: 650; color: var(--accent) }
 header p, time { color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums }
 a { text-decoration: none }

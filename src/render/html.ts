@@ -59,7 +59,7 @@ function webAddress(audioUrl: string): string | null {
 }
 
 function labelMarkup({ label }: PrintedParagraph): string {
-  return label === null ? '' : `<b><bdi>${escapeMarkup(label)}:</bdi></b> `
+  return label === null ? '' : `<b><bdi>${escapeMarkup(label)}</bdi>:</b> `
 }
 
 const styleHash = createHash('sha256').update(htmlStyle).digest('base64')

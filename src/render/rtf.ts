@@ -32,12 +32,15 @@ function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOpti
   return `\\pard\\plain${normalStyle}${direction} ${time}${label}${text}\\par\n`
 }
 
-/** Readers take the formatting from where it is used: the style alone only names it. */
-const normalStyle = String.raw`\s0\sa160\sl300\slmult1\f0\fs22`
+/**
+ * Readers take the formatting from where it is used: the style alone only names it. Between `\rtlch` and `\ltrch` stands
+ * what holds for right-to-left text.
+ */
+const normalStyle = String.raw`\s0\sa160\sl300\slmult1\rtlch\af0\afs22\ltrch\f0\fs22`
+const titleStyle = String.raw`\s1\sa320\rtlch\af0\afs36\ab\ltrch\f0\fs36\b`
+const speakerStyle = String.raw`\cs2\rtlch\ab\ltrch\b`
+const timestampStyle = String.raw`\cs3\cf1\rtlch\afs18\ltrch\fs18`
 const rightToLeftParagraph = String.raw`\rtlpar\qr`
-const titleStyle = String.raw`\s1\sa320\f0\fs36\b`
-const speakerStyle = String.raw`\cs2\b`
-const timestampStyle = String.raw`\cs3\cf1\fs18`
 
 function rtfTime(time: Date): string {
   const [year, month, day, hour, minute] = time.toISOString().split(/[-T:]/).map(Number)
