@@ -7,19 +7,22 @@ export type CaptionWord = {
   text: string
   startMs: number
   endMs: number
+  ends: 'sentence' | 'clause' | null
 }
 
 /** None for a word with nothing to print. */
 export function captionWords(word: Word): CaptionWord[] {
   const text = printedWord(word)
   const { startMs, endMs } = word
-  if (text.length <= captionRules.lineCharacters) return text === '' ? [] : [{ text, startMs, endMs }]
+  if (text === '') return []
+  if (text.length <= captionRules.lineCharacters) return [{ text, startMs, endMs, ends: endOf(text) }]
   const pieces = text.split(' ').flatMap(lineSizedPieces)
   const pieceMs = (endMs - startMs) / pieces.length
   return pieces.map((piece, i) => ({
     text: piece,
     startMs: startMs + i * pieceMs,
     endMs: startMs + (i + 1) * pieceMs,
+    ends: endOf(piece),
   }))
 }
 
@@ -34,18 +37,14 @@ export function captionLines(words: CaptionWord[]): string[] {
     upper += 1 + word.text.length
     const lower = text.length - upper - 1
     if (Math.max(upper, lower) > captionRules.lineCharacters) continue
-    const score = Math.abs(upper - lower) + (upper > lower ? 2 : 0) - (endsClause(word.text) ? 16 : 0)
+    const score = Math.abs(upper - lower) + (upper > lower ? 2 : 0) - (word.ends ? 16 : 0)
     if (score < bestScore) [best, bestScore] = [upper, score]
   }
   return [text.slice(0, best), text.slice(best + 1)]
 }
 
-export function endsSentence(text: string): boolean {
-  return sentenceEnd.test(text)
-}
-
-export function endsClause(text: string): boolean {
-  return clauseEnd.test(text)
+function endOf(text: string): CaptionWord['ends'] {
+  return sentenceEnd.test(text) ? 'sentence' : clauseEnd.test(text) ? 'clause' : null
 }
 
 /**
@@ -71,4 +70,4 @@ function graphemes(word: string): string[] {
 
 const graphemeSegmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const sentenceEnd = /[.!?…。！？؟۔।]["'”’»)\]]*$/
-const clauseEnd = /[.!?…。！？؟۔।,;:،؛、，；：–—]["'”’»)\]]*$/
+const clauseEnd = /[,;:،؛、，；：–—]["'”’»)\]]*$/

@@ -1,5 +1,5 @@
 import type { Paragraph, Transcript } from '../transcripts/model.ts'
-import { type CaptionWord, captionLines, captionWords, endsClause, endsSentence } from './caption-lines.ts'
+import { type CaptionWord, captionLines, captionWords } from './caption-lines.ts'
 import { type Cue, captionRules, cueCharacters } from './caption-rules.ts'
 import { speakerLabels, speakerName } from './speaker-labels.ts'
 
@@ -33,7 +33,7 @@ function* spokenCues(transcript: Transcript, labels: CaptionOptions['labels']): 
   const labelFor = speakerLabels(transcript)
   let earliestMs = 0
   for (const paragraph of transcript.paragraphs) {
-    const words = inOrder(paragraph.words.flatMap(captionWords), earliestMs)
+    const words = wordsInOrder(paragraph, earliestMs)
     if (words.length === 0) continue
     earliestMs = words.at(-1)!.startMs
     const label = labelFor(paragraph.speaker)
@@ -45,12 +45,21 @@ function* spokenCues(transcript: Transcript, labels: CaptionOptions['labels']): 
 }
 
 /** A word begins no earlier than the one before it, and ends no earlier than it begins. */
-function inOrder(words: CaptionWord[], earliestMs: number): CaptionWord[] {
+function wordsInOrder(paragraph: Paragraph, earliestMs: number): CaptionWord[] {
+  const words: CaptionWord[] = []
   let startMs = earliestMs
-  return words.map((word) => {
-    startMs = Math.max(startMs, Math.round(word.startMs))
-    return { text: word.text, startMs, endMs: Math.max(startMs, Math.round(word.endMs)) }
-  })
+  for (const word of paragraph.words) {
+    for (const heard of captionWords(word)) {
+      startMs = Math.max(startMs, Math.round(heard.startMs))
+      words.push({
+        text: heard.text,
+        ends: heard.ends,
+        startMs,
+        endMs: Math.max(startMs, Math.round(heard.endMs)),
+      })
+    }
+  }
+  return words
 }
 
 function labelWords(label: string, { startMs }: CaptionWord): CaptionWord[] {
@@ -82,10 +91,9 @@ function bestCut(words: CaptionWord[], from: number): number {
 
 /** How much of a cue may stay empty for a good cut here. A cut that leaves a word or two of the sentence over is bad. */
 function cutQuality(words: CaptionWord[], cut: number): number {
-  const { text } = words[cut - 1]!
-  if (endsSentence(text)) return 0.6
-  if (endsClause(text)) return 0.35
-  return words.slice(cut, cut + 2).some((word) => endsSentence(word.text)) ? -0.5 : 0
+  const { ends } = words[cut - 1]!
+  if (ends) return ends === 'sentence' ? 0.6 : 0.35
+  return words[cut]!.ends === 'sentence' || words[cut + 1]?.ends === 'sentence' ? -0.5 : 0
 }
 
 /** As many words as two lines hold and 7 s allow, up to a pause. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './markup.ts'
+import { escapeAttribute, escapeMarkup } from './markup.ts'
 import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
 
@@ -51,7 +51,7 @@ export function coreProperties({ title, language, createdAt }: RenderOptions): s
 
 /** Each property twice where Word wants it so: the second is for complex scripts, Arabic and Hebrew among them. */
 export function styles({ language }: RenderOptions): string {
-  const lang = escapeMarkup(language)
+  const lang = escapeAttribute(language)
   return `${declaration}
 <w:styles xmlns:w="${wordNamespace}">
 <w:docDefaults>

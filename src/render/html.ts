@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transcript } from '../transcripts/model.ts'
 import { htmlStyle } from './html-style.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeAttribute, escapeMarkup } from './markup.ts'
 import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
 import { type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
@@ -23,7 +23,7 @@ function pageHead({ title, language, createdAt }: RenderOptions): string {
   const heading = escapeMarkup(printable(title))
   const day = createdAt.toISOString().slice(0, 10)
   return `<!doctype html>
-<html lang="${escapeMarkup(language)}">
+<html lang="${escapeAttribute(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
@@ -55,7 +55,7 @@ function webAddress(audioUrl: string): string | null {
   const url = URL.parse(audioUrl)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
   url.hash = ''
-  return escapeMarkup(url.href)
+  return escapeAttribute(url.href)
 }
 
 function labelMarkup({ label }: PrintedParagraph): string {

@@ -1,8 +1,13 @@
-/** Text inside HTML, XML and WebVTT, in elements and in double-quoted attributes. */
+/** Text between the tags of HTML, XML and WebVTT. */
 export function escapeMarkup(text: string): string {
   return special.test(text) ? text.replace(allSpecial, (character) => references[character]!) : text
 }
 
-const special = /[&<>"]/
-const allSpecial = /[&<>"]/g
-const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text in a double-quoted attribute. Apart from the above, because WebVTT does not know `&quot;`. */
+export function escapeAttribute(text: string): string {
+  return escapeMarkup(text).replaceAll('"', '&quot;')
+}
+
+const special = /[&<>]/
+const allSpecial = /[&<>]/g
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
