@@ -92,8 +92,10 @@ function bestCut(words: CaptionWord[], from: number): number {
 /** How much of a cue may stay empty for a good cut here. A cut that leaves a word or two of the sentence over is bad. */
 function cutQuality(words: CaptionWord[], cut: number): number {
   const { ends } = words[cut - 1]!
-  if (ends) return ends === 'sentence' ? 0.6 : 0.35
-  return words[cut]!.ends === 'sentence' || words[cut + 1]?.ends === 'sentence' ? -0.5 : 0
+  if (ends) return ends === 'sentence' ? 0.7 : 0.5
+  const [next, second] = [words[cut], words[cut + 1]]
+  const isNearEnd = next?.ends === 'sentence' || second?.ends === 'sentence' || cut + 2 >= words.length
+  return isNearEnd ? -0.5 : 0
 }
 
 /** As many words as two lines hold and 7 s allow, up to a pause. */

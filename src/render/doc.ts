@@ -1,15 +1,20 @@
 import type { Transcript } from '../transcripts/model.ts'
 import { compoundFile } from './compound-file.ts'
 import type { RenderOptions } from './options.ts'
-import { printable } from './printable.ts'
-import { isRightToLeft, type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
+import {
+  isRightToLeft,
+  type PrintedParagraph,
+  printedParagraphs,
+  printedTitle,
+  timestamp,
+} from './printed-paragraphs.ts'
 import { type FormattedText, wordStreams } from './word97-document.ts'
 import { characters, paragraphs } from './word97-styles.ts'
 import { summaryInformation } from './word97-summary.ts'
 
 /** A true Word 97 document: text, formatting and properties in the streams of a compound file. */
 export function* doc(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
-  const text: FormattedText[] = [titleText(printable(options.title))]
+  const text: FormattedText[] = [titleText(printedTitle(options))]
   for (const paragraph of printedParagraphs(transcript)) {
     text.push(paragraphText(paragraph, options))
     yield new Uint8Array()

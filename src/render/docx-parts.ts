@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeMarkup } from './markup.ts'
 import type { RenderOptions } from './options.ts'
-import { printable } from './printable.ts'
+import { printedTitle } from './printed-paragraphs.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -36,13 +36,13 @@ export const footer = `${declaration}
 <w:ftr xmlns:w="${wordNamespace}"><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr><w:fldSimple w:instr="PAGE"><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p></w:ftr>
 `
 
-export function coreProperties({ title, language, createdAt }: RenderOptions): string {
-  const created = `${createdAt.toISOString().slice(0, 19)}Z`
+export function coreProperties(options: RenderOptions): string {
+  const created = `${options.createdAt.toISOString().slice(0, 19)}Z`
   return `${declaration}
 <cp:coreProperties xmlns:cp="${packageNamespace}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-<dc:title>${escapeMarkup(printable(title))}</dc:title>
+<dc:title>${escapeMarkup(printedTitle(options))}</dc:title>
 <dc:creator>Longhand</dc:creator>
-<dc:language>${escapeMarkup(language)}</dc:language>
+<dc:language>${escapeMarkup(options.language)}</dc:language>
 <dcterms:created xsi:type="dcterms:W3CDTF">${created}</dcterms:created>
 <dcterms:modified xsi:type="dcterms:W3CDTF">${created}</dcterms:modified>
 </cp:coreProperties>

@@ -9,8 +9,13 @@ import {
 } from './docx-parts.ts'
 import { escapeMarkup } from './markup.ts'
 import type { RenderOptions } from './options.ts'
-import { printable } from './printable.ts'
-import { isRightToLeft, type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
+import {
+  isRightToLeft,
+  type PrintedParagraph,
+  printedParagraphs,
+  printedTitle,
+  timestamp,
+} from './printed-paragraphs.ts'
 import { zip } from './zip.ts'
 
 /**
@@ -30,7 +35,7 @@ export function docx(transcript: Transcript, options: RenderOptions): Generator<
 }
 
 function* body(transcript: Transcript, options: RenderOptions): Generator<string> {
-  const title = printable(options.title)
+  const title = printedTitle(options)
   const direction = isRightToLeft(title) ? '<w:bidi/>' : ''
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>

@@ -3,8 +3,7 @@ import type { Transcript } from '../transcripts/model.ts'
 import { htmlStyle } from './html-style.ts'
 import { escapeAttribute, escapeMarkup } from './markup.ts'
 import type { RenderOptions } from './options.ts'
-import { printable } from './printable.ts'
-import { type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
+import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 
 /**
  * One page that needs nothing but itself, to read on any screen and to print. Speakers are marked up as the HTML standard
@@ -19,23 +18,23 @@ export function* html(transcript: Transcript, options: RenderOptions): Generator
   yield '</main>\n</body>\n</html>\n'
 }
 
-function pageHead({ title, language, createdAt }: RenderOptions): string {
-  const heading = escapeMarkup(printable(title))
-  const day = createdAt.toISOString().slice(0, 10)
+function pageHead(options: RenderOptions): string {
+  const title = escapeMarkup(printedTitle(options))
+  const day = options.createdAt.toISOString().slice(0, 10)
   return `<!doctype html>
-<html lang="${escapeAttribute(language)}">
+<html lang="${escapeAttribute(options.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${heading}</title>
+<title>${title}</title>
 <style>${htmlStyle}</style>
 </head>
 <body>
 <main>
 <header>
-<h1 dir="auto">${heading}</h1>
+<h1 dir="auto">${title}</h1>
 <p>Transcript, <time datetime="${day}">${day}</time></p>
 </header>
 `

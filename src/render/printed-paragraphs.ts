@@ -1,5 +1,6 @@
 import { clockTime } from '../lib/timecode.ts'
 import type { Paragraph, Transcript, Word } from '../transcripts/model.ts'
+import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
 import { speakerLabels } from './speaker-labels.ts'
 
@@ -21,6 +22,11 @@ export function* printedParagraphs(transcript: Transcript): Generator<PrintedPar
     const label = labelFor(paragraph.speaker)
     yield { label, startMs: paragraph.startMs, text, rightToLeft: isRightToLeft(text) }
   }
+}
+
+/** A document without a name is still a document. */
+export function printedTitle({ title }: RenderOptions): string {
+  return printable(title) || 'Transcript'
 }
 
 export function printedWord(word: Word): string {

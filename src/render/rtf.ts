@@ -1,7 +1,12 @@
 import type { Transcript } from '../transcripts/model.ts'
 import type { RenderOptions } from './options.ts'
-import { printable } from './printable.ts'
-import { isRightToLeft, type PrintedParagraph, printedParagraphs, timestamp } from './printed-paragraphs.ts'
+import {
+  isRightToLeft,
+  type PrintedParagraph,
+  printedParagraphs,
+  printedTitle,
+  timestamp,
+} from './printed-paragraphs.ts'
 
 /** Rich text in plain ASCII: every other character is written as its number, with a question mark for old readers. */
 export function* rtf(transcript: Transcript, options: RenderOptions): Generator<string> {
@@ -10,14 +15,15 @@ export function* rtf(transcript: Transcript, options: RenderOptions): Generator<
   yield '}\n'
 }
 
-function documentHead({ title, createdAt }: RenderOptions): string {
-  const heading = escapeRtf(printable(title))
+function documentHead(options: RenderOptions): string {
+  const title = printedTitle(options)
+  const heading = escapeRtf(title)
   const direction = isRightToLeft(title) ? rightToLeftParagraph : ''
   return String.raw`{\rtf1\ansi\ansicpg1252\uc1\deff0
 {\fonttbl{\f0\fswiss\fcharset0 Arial;}}
 {\colortbl;\red98\green98\blue106;}
 {\stylesheet{${normalStyle} Normal;}{${titleStyle} Title;}{\*${speakerStyle} Speaker;}{\*${timestampStyle} Timestamp;}}
-{\info{\title ${heading}}{\creatim${rtfTime(createdAt)}}}
+{\info{\title ${heading}}{\creatim${rtfTime(options.createdAt)}}}
 \paperw12240\paperh15840\margl1440\margr1440\margt1440\margb1440
 {\footer\pard\plain\qc\f0\fs18\cf1{\field{\*\fldinst PAGE}{\fldrslt 1}}\par}
 \pard\plain${titleStyle}${direction} ${heading}\par

@@ -1,13 +1,13 @@
 import { padded, u16, u32, u64 } from './little-endian.ts'
 import type { RenderOptions } from './options.ts'
-import { printable } from './printable.ts'
+import { printedTitle } from './printed-paragraphs.ts'
 
 /** The properties that a file manager shows: title, program and date, in UTF-8. */
-export function summaryInformation({ title, createdAt }: RenderOptions): Buffer {
+export function summaryInformation(options: RenderOptions): Buffer {
   const properties: [id: number, value: Buffer][] = [
     [1, u32(0x02, 65001)],
-    [2, textProperty(printable(title))],
-    [12, Buffer.concat([u32(0x40), u64(fileTime(createdAt))])],
+    [2, textProperty(printedTitle(options))],
+    [12, Buffer.concat([u32(0x40), u64(fileTime(options.createdAt))])],
     [18, textProperty('Longhand')],
   ]
   let offset = 8 + 8 * properties.length

@@ -30,8 +30,11 @@ export async function plainParagraphs(transcript: Transcript): Promise<string[]>
   return text === '' ? [] : text.replace(/\n$/, '').split('\n\n')
 }
 
+/** The title stands first, as in the other documents; the line below it is the page's own. */
 export function htmlParagraphs(page: string): string[] {
-  return elements(parse(page), 'p').map(textContent)
+  const document = parse(page)
+  const [, ...paragraphs] = elements(document, 'p')
+  return [...elements(document, 'h1'), ...paragraphs].map(textContent)
 }
 
 export async function mammothParagraphs(file: Buffer): Promise<string[]> {

@@ -2,8 +2,8 @@ declare module 'webvtt-parser' {
   export type VttNode =
     | { type: 'text'; value: string }
     | { type: 'object'; name: string; value: string; children: VttNode[] }
-  export type VttCue = { startTime: number; endTime: number; text: string; tree: { children: VttNode[] } }
-  export class WebVTTParser {
-    parse(input: string): { cues: VttCue[]; errors: { message: string; line: number }[] }
-  }
+  type VttCue = { startTime: number; endTime: number; tree: { children: VttNode[] } }
+  type VttFile = { cues: VttCue[]; errors: { message: string; line: number }[] }
+  const webvtt: { WebVTTParser: new (entities?: Record<string, string>) => { parse(input: string): VttFile } }
+  export default webvtt
 }
