@@ -1,7 +1,9 @@
 /** `00:12:34`, the form that stands in documents. Hours grow past 99 rather than wrap. */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000)
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => twoDigits(Math.floor(part))).join(':')
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => twoDigits(Math.floor(part)))
+    .join(':')
 }
 
 /** `00:12:34.567` for WebVTT, with `,` for SubRip. */
