@@ -42,3 +42,8 @@ export class EngineCrashed extends Error {
 export class EngineFailed extends Error {
   override name = 'EngineFailed'
 }
+
+/** The engine could not be reached, or was too busy, for as long as we were willing to wait: try again later. */
+export class EngineUnavailable extends Error {
+  override name = 'EngineUnavailable'
+}

@@ -2,6 +2,7 @@
  * The program of the engine's own process: native code that may crash runs here and takes nothing else down. It
  * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it.
  */
+import { access } from 'node:fs/promises'
 import type { Recognizer } from 'sherpa-onnx-node'
 import sherpa from 'sherpa-onnx-node'
 import { readPcm, sampleRateHz, toFloats } from '../media/audio-pcm.ts'
@@ -9,6 +10,7 @@ import { findSpeech } from './find-speech.ts'
 import type { Answer, Request } from './speech-process.ts'
 
 const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
+const weightFiles = ['encoder.onnx', 'decoder.onnx', 'silero.onnx', 'tokens.txt']
 let recognizer: Promise<Recognizer> | null = null
 
 process.on('disconnect', () => process.exit())
@@ -20,7 +22,9 @@ process.on('message', async (request: Request) => {
   }
 })
 
-function perform(request: Request): Promise<unknown> {
+async function perform(request: Request): Promise<unknown> {
+  // Without its model the native code does not complain: it hears nothing, for ever.
+  for (const name of weightFiles) await access(`${weightsFolder}/${name}`)
   switch (request.task) {
     case 'find speech':
       return findSpeech(request.pcmPath, weightsFolder, (done) => answer({ progress: done }))

@@ -40,7 +40,8 @@ export function createSpeechProcess(settings: {
     const outcome = lastCall.then(async () => {
       options.signal.throwIfAborted()
       clearTimeout(idleTimer)
-      running ??= start()
+      // A killed process takes a moment to be gone.
+      if (!running || running.killed) running = start()
       try {
         return await ask(running, request, options)
       } finally {

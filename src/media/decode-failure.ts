@@ -26,8 +26,7 @@ export const failures = {
   notAudio: () => failed('not_audio', 'The file is not audio or video that we can read.'),
   noAudioTrack: () => failed('no_audio_track', 'The file has no audio track.'),
   unsupported: () => failed('unsupported', 'The sound in the file is coded in a way that we cannot read.'),
-  withoutIndex: () =>
-    failed('incomplete', 'The file is not complete: its index, which stands at the end, is missing.'),
+  endMissing: () => failed('incomplete', 'The file is not complete: its end is missing.'),
   cutOff: (decodedSeconds: number, declaredSeconds: number) =>
     failed(
       'incomplete',
