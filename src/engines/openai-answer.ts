@@ -2,7 +2,8 @@
  * Reads what servers answer to a request for `verbose_json`. Seen in the wild:
  * - OpenAI, speaches: `words` at the top, without punctuation; the punctuated text in `text`.
  * - faster-whisper behind other servers: words inside segments, each with a space before it.
- * - whisper.cpp: words inside segments are tokens; one without a space before it goes on with the word before.
+ * - whisper.cpp: words inside segments are tokens; one without a space before it goes on with the word before, and
+ *   so does a segment.
  * - vLLM: segments without words, or text alone.
  * - LocalAI: segments without words, times in nanoseconds.
  * Where no time was given for words, they are spread over the speech of their segment or piece.
@@ -42,7 +43,7 @@ type Place = { piece: Pick<PcmPiece, 'startMs' | 'endMs' | 'speech'>; msPerUnit:
 
 export function wordsFromAnswer(json: unknown, piece: Place['piece']): Word[] {
   const answer = answerSchema.parse(json)
-  const segments = (answer.segments ?? []).filter(isSpeech)
+  const segments = withWholeWords(answer.segments ?? []).filter(isSpeech)
   const place = { piece, msPerUnit: msPerUnitOf(answer, piece) }
   if (answer.words?.length) {
     const text = answer.text ?? segments.map((segment) => segment.text).join(' ')
@@ -51,6 +52,22 @@ export function wordsFromAnswer(json: unknown, piece: Place['piece']): Word[] {
   if (segments.length > 0) return segments.flatMap((segment) => wordsOfSegment(segment, place))
   const text = answer.text ?? ''
   return isSpeech({ text }) ? spreadWords(text, piece.speech) : []
+}
+
+/** whisper.cpp cuts segments after so many letters, in mid-word too: only a space tells that a new word begins. */
+function withWholeWords(segments: Segment[]): Segment[] {
+  const spacesTell = segments.slice(1).some(({ text }) => text.startsWith(' '))
+  if (!spacesTell) return segments
+  const whole: Segment[] = []
+  for (const segment of segments) {
+    const last = whole.at(-1)
+    if (!last || segment.text.startsWith(' ')) whole.push(segment)
+    else {
+      const words = [...(last.words ?? []), ...(segment.words ?? [])]
+      whole[whole.length - 1] = { ...last, text: last.text + segment.text, end: segment.end, words }
+    }
+  }
+  return whole
 }
 
 /** `[BLANK_AUDIO]`, `(music)`: remarks on sounds, not words that were said. */

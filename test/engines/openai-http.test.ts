@@ -149,6 +149,45 @@ describe('what each server answers becomes words', () => {
     ])
   })
 
+  test('whisper.cpp: a word that is cut in two by the end of a segment is one word', async () => {
+    const token = (word: string, start: number, end: number) => ({
+      word,
+      start,
+      end,
+      t_dtw: -1,
+      probability: 0.9,
+    })
+    const words = await transcribed(
+      json({
+        text: ' Mr. Dash\nwood asks.\n Why?\n',
+        segments: [
+          {
+            text: ' Mr. Dash',
+            start: 0.2,
+            end: 0.6,
+            words: [token(' Mr.', 0.2, 0.4), token(' Dash', 0.4, 0.6)],
+          },
+          {
+            text: 'wood asks.',
+            start: 0.6,
+            end: 1.2,
+            words: [token('wood', 0.6, 0.8), token(' asks.', 0.9, 1.2)],
+          },
+          { text: ' Why?', start: 3, end: 4, words: [token(' Why?', 3, 4)] },
+        ],
+      }),
+    )
+    assert.deepEqual(
+      words.map(({ text, startMs, endMs }) => [text, startMs, endMs]),
+      [
+        ['Mr.', 10_200, 10_400],
+        ['Dashwood', 10_400, 10_800],
+        ['asks.', 10_900, 11_200],
+        ['Why?', 13_000, 14_000],
+      ],
+    )
+  })
+
   test('vLLM: segments without words are spread over the speech in them', async () => {
     const words = await transcribed(
       json({
