@@ -106,7 +106,7 @@ export const insertHistory = (
     )
     .execute()
 
-export const historyOf = (db: Db, id: number) =>
+export const historyOf = (db: Db | Tx, id: number) =>
   db
     .selectFrom('audiofile_history')
     .select(['from_state', 'to_state', 'reason', 'at'])
@@ -117,21 +117,5 @@ export const historyOf = (db: Db, id: number) =>
 export const updateAudiofile = (
   tx: Db | Tx,
   id: number,
-  changes: Partial<
-    Pick<
-      AudiofileRow,
-      | 'product'
-      | 'add_ons'
-      | 'due_at'
-      | 'billed_minutes'
-      | 'total_cents'
-      | 'duration_seconds'
-      | 'duration_is_exact'
-      | 'quality_stars'
-      | 'content_hash'
-      | 'attempts'
-      | 'percent'
-      | 'reason'
-    >
-  >,
+  changes: Partial<Omit<AudiofileRow, 'id' | 'account_id' | 'order_id' | 'statename' | 'state_since'>>,
 ) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()

@@ -245,6 +245,14 @@ export interface Quotes {
   total_cents: number;
 }
 
+export interface Recordings {
+  audiofile_id: number;
+  duration_ms: number;
+  sound: Json;
+  speech: Json | null;
+  tracks: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -263,6 +271,26 @@ export interface Skus {
   price_cents_per_minute: number;
   product: string;
   sku: string;
+}
+
+export interface TranscriptionBatches {
+  audiofile_id: number;
+  number: number;
+  pieces: Json;
+  result: Json | null;
+}
+
+export interface TranscriptParagraphs {
+  paragraph: Json;
+  position: number;
+  version_id: number;
+}
+
+export interface TranscriptVersions {
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  origin: string;
 }
 
 export interface Webhooks {
@@ -295,8 +323,12 @@ export interface DB {
   orders: Orders;
   people: People;
   quotes: Quotes;
+  recordings: Recordings;
   sessions: Sessions;
   sku_aliases: SkuAliases;
   skus: Skus;
+  transcript_paragraphs: TranscriptParagraphs;
+  transcript_versions: TranscriptVersions;
+  transcription_batches: TranscriptionBatches;
   webhooks: Webhooks;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
 import type { Log } from '../lib/log.ts'
-import type { Prober } from '../media/index.ts'
+import type { MediaStore, Prober } from '../media/index.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
@@ -9,10 +9,13 @@ export type Services = {
   log: Log
   prober: Prober
   gateway: CardGateway
+  media: MediaStore
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws when the part is not fit for use. */
   checks: { database(): Promise<void>; queue(): Promise<void>; storage(): Promise<void> }
   version: string
   samplesFolder: string
+  /** Documents that were rendered before, by transcript version. */
+  renderedFolder: string
 }

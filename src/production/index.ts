@@ -1,0 +1,6 @@
+export { checkQuality } from './check-quality.ts'
+export { deliverImported } from './deliver.ts'
+export { type Production, peaksKey, playbackKey } from './deps.ts'
+export { prepareMedia, retryMedia } from './prepare-media.ts'
+export { beginTranscription, finishTranscription, transcribeBatch } from './transcribe.ts'
+export { reportTrouble, sendBack } from './trouble.ts'
