@@ -25,16 +25,23 @@ export async function findSpeech(
   const totalSamples = (await stat(pcmPath)).size / bytesPerSample
   const found: Span[] = []
   let heardSamples = 0
+  let unbrokenSamples = 0
   for await (const slice of pcmSlices(pcmPath, sliceSamples)) {
     hear(detector, toFloats(slice))
     heardSamples += slice.length
-    found.push(...takeSpans(detector))
+    const spans = takeSpans(detector)
+    found.push(...spans)
+    unbrokenSamples = spans.length === 0 && detector.isDetected() ? unbrokenSamples + slice.length : 0
+    if (unbrokenSamples > longestUnbrokenSamples) detector.flush()
     onProgress(heardSamples / totalSamples)
   }
   detector.flush()
   found.push(...takeSpans(detector))
   return found
 }
+
+/** The detector keeps speech until it ends. A voice that never ends (a siren, a choir) must not fill the memory. */
+const longestUnbrokenSamples = 120 * sampleRateHz
 
 type Detector = InstanceType<typeof sherpa.Vad>
 

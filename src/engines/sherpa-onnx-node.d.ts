@@ -34,6 +34,7 @@ declare module 'sherpa-onnx-node' {
     ) => {
       acceptWaveform(samples: Float32Array): void
       isEmpty(): boolean
+      isDetected(): boolean
       /** `false`: the samples are copied. The other way they live in native memory that goes with the next `pop`. */
       front(external: false): { start: number; samples: Float32Array }
       pop(): void
