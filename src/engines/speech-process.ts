@@ -62,9 +62,12 @@ export function createSpeechProcess(settings: {
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    child.once('exit', () => {
+    const forget = () => {
       if (running === child) running = null
-    })
+    }
+    // Both may come between two calls, when nobody else listens; an error without a listener would end the service.
+    child.on('exit', forget).on('error', forget)
+    child.stderr?.resume()
     return child
   }
 
