@@ -50,11 +50,11 @@ export async function inspect(
 /** The duration of the whole file counts only where nothing else, such as a longer film, shares it with the sound. */
 function declaredSeconds(probe: Probe, sound: ProbedStream): number | null {
   const others = probe.streams.filter((stream) => stream !== sound && !stream.disposition?.attached_pic)
-  const seconds =
+  return (
     toSeconds(sound.duration) ??
     toSeconds(sound.tags?.DURATION) ??
     (others.length === 0 ? toSeconds(probe.format.duration) : null)
-  return seconds
+  )
 }
 
 /** `12.34`, or `00:00:12.340000000` as Matroska writes it. */
