@@ -70,11 +70,11 @@ const filesIn = (folder: string) => ({
 async function decodeInto(
   files: Files,
   path: string,
-  { channels, declaredSeconds }: Inspection,
+  source: Inspection,
   { mostSeconds }: DecodeLimits,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<DecodeFailure | null> {
-  const outputs = [...pcmOutputs(files, channels), ...playbackOutput(files, channels)]
+  const outputs = [...pcmOutputs(files, source.channels), ...playbackOutput(files, source)]
   // One second over the limit tells a recording that is too long from one that just fits.
   const upTo = ['-t', String(mostSeconds + 1)]
   const flags = '-v error -nostdin -y -threads 1'.split(' ')
@@ -87,6 +87,7 @@ async function decodeInto(
   const decodedSeconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
   if (decodedSeconds > mostSeconds) return failures.tooLong(mostSeconds)
   if (outcome.exitCode !== 0 || decodedSeconds === 0) return failures.damaged()
+  const { declaredSeconds } = source
   if (isCutOff(decodedSeconds, declaredSeconds)) return failures.cutOff(decodedSeconds, declaredSeconds!)
   return null
 }
@@ -104,21 +105,13 @@ function pcmOutputs(files: Files, channels: number): string[] {
  * MP3 at a constant bit rate: the one format that every browser plays and in which every browser finds any minute
  * without an index (Safari learned Ogg Opus only in version 18.4, and AAC is missing from free builds of Chromium).
  */
-function playbackOutput(files: Files, channels: number): string[] {
-  const stereo = channels === 2
-  const quality = ['-ac', stereo ? '2' : '1', '-ar', '24000', '-b:a', stereo ? '64k' : '48k']
-  return [
-    '-map',
-    '0:a:0',
-    '-map_metadata',
-    '-1',
-    ...quality,
-    '-c:a',
-    'libmp3lame',
-    '-compression_level',
-    '7',
-    files.playback,
-  ]
+function playbackOutput(files: Files, source: Inspection): string[] {
+  const stereo = source.channels === 2
+  // A telephone's sound gets no better, only slower to encode, by more samples.
+  const rateHz = source.sampleRateHz > 16_000 ? 24_000 : 16_000
+  const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
+  const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')
+  return ['-map', '0:a:0', '-map_metadata', '-1', ...quality, ...encoder, files.playback]
 }
 
 /** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */
