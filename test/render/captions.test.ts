@@ -66,12 +66,12 @@ suite('captions', () => {
   })
 
   test('do not show words before a long pause is over', () => {
-    const [before, after] = [spoken(null, 0, 'And the winner is'), spoken(null, 9_000, 'nobody.')]
+    const [before, after] = [spoken(null, 0, 'And the winner is'), spoken(null, 4_000, 'nobody.')]
     const paragraph = { ...before, endMs: after.endMs, words: [...before.words, ...after.words] }
     const cues = [...captions({ paragraphs: [paragraph] }, { labels: 'none' })]
     assert.deepEqual(
       cues.map(({ startMs }) => startMs),
-      [0, 9_000],
+      [0, 4_000],
     )
   })
 
