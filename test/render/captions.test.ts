@@ -75,6 +75,15 @@ suite('captions', () => {
     )
   })
 
+  test('of slow speech are cut before they would have to stay for more than 7 s', () => {
+    const slow = spoken(null, 0, 'So we beat on, boats against the current')
+    for (const [i, word] of slow.words.entries())
+      Object.assign(word, { startMs: i * 2_000, endMs: i * 2_000 + 1_000 })
+    for (const { lines } of captions({ paragraphs: [slow] }, { labels: 'none' })) {
+      assert.ok(lines.join(' ').split(' ').length <= 4, `${lines}`)
+    }
+  })
+
   test('begin with their words when the times are good', () => {
     const cues = [...captions(longTranscript(9_000), { labels: 'none' })]
     const starts = new Set(
