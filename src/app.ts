@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { createKeyring } from './accounts/index.ts'
 import type { Config } from './config/index.ts'
-import { migrate, openDatabase } from './db/index.ts'
+import { listenTo, migrate, openDatabase } from './db/index.ts'
 import {
   createSpeechProcess,
   type Engine,
@@ -50,8 +51,13 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const gateway = config.stripeKey ? createStripeGateway(config.stripeKey, config.stripeUrl) : testGateway
 
     if (parts.serve) {
+      const keyring = createKeyring(db)
+      const ear = { onMessage: keyring.forgetAll, onHearing: keyring.setHearing }
+      const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
+      closers.unshift(() => accountChanges.close())
       const services: Services = {
         db,
+        keyring,
         log,
         prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
         gateway,
