@@ -1,5 +1,13 @@
 import { type Connection, createSend } from './request.ts'
-import type { Account, AccountTerms, ApiKey, Person } from './types.ts'
+import type {
+  Account,
+  AccountTerms,
+  ApiKey,
+  LoggedEvent,
+  Person,
+  TestableEvent,
+  WebhookSettings,
+} from './types.ts'
 
 export { type Connection, LonghandError } from './request.ts'
 export type * from './types.ts'
@@ -10,6 +18,11 @@ export function createClient(connection: Connection) {
   return {
     v4: {
       balance: () => send<{ balance: number; message: string }>('GET', '/API4/prepay_balance'),
+      webhook: () => send<{ webhook: string | null; message: string }>('GET', '/API4/webhook'),
+      setWebhook: (webhook: string) =>
+        send<{ webhook: string; message: string }>('POST', '/API4/webhook', { webhook }),
+      testWebhook: (type: TestableEvent) =>
+        send<{ webhook: string; message: string }>('POST', `/API4/webhook/test/${type}`),
     },
     whoAmI: () =>
       send<{ person: Person | null; account: number | null; roles: string[]; message: string }>(
@@ -40,6 +53,26 @@ export function createClient(connection: Connection) {
         }),
       revoke: (account: number, key: number) =>
         send<{ key: ApiKey; message: string }>('DELETE', `/api/accounts/${account}/keys/${key}`),
+    },
+    webhook: {
+      show: (account: number) => send<WebhookSettings>('GET', `/api/accounts/${account}/webhook`),
+      set: (account: number, webhook: string | null) =>
+        send<WebhookSettings>('PUT', `/api/accounts/${account}/webhook`, { webhook }),
+      rotateSecret: (account: number) =>
+        send<WebhookSettings>('POST', `/api/accounts/${account}/webhook/secret`),
+    },
+    events: {
+      /** Newest first; `next` is the cursor of the page after this one. */
+      list: (account: number, { cursor = '', limit = 50 }: { cursor?: string; limit?: number } = {}) =>
+        send<{ events: LoggedEvent[]; next: string | null; message: string }>(
+          'GET',
+          `/api/accounts/${account}/events?${new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })}`,
+        ),
+      resend: (account: number, event: number) =>
+        send<{ event: LoggedEvent; message: string }>(
+          'POST',
+          `/api/accounts/${account}/events/${event}/resend`,
+        ),
     },
   }
 }

@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config/index.ts'
 import { migrate, openDatabase } from './db/index.ts'
+import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createTasks, schedule } from './jobs/index.ts'
 import { createStripeGateway, testGateway } from './ledger/index.ts'
+import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
@@ -40,6 +42,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
       log,
       prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
       gateway,
+      guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
       ownUrl: () => url,
       version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
       samplesFolder: join(ROOT, 'samples'),
@@ -67,6 +70,8 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         },
       )
       closers.unshift(() => runner.stop())
+      const sender = await startSender({ ...database, guardedFetch, log })
+      closers.unshift(() => sender.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
   } catch (error) {

@@ -73,7 +73,8 @@ export function answerUnknown(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0]!.replace(/(.)\/+$/, '$1')
     const matching = [...known.values()].filter((route) => route.pattern.test(path))
     const methods = new Set(matching.flatMap((route) => [...route.methods]))
-    if (methods.size === 0 || methods.has(request.method)) throw new Refusal('not_found', 'There is nothing at this address.')
+    if (methods.size === 0 || methods.has(request.method))
+      throw new Refusal('not_found', 'There is nothing at this address.')
     reply.header('allow', [...methods].join(', '))
     throw new Refusal(
       'method_not_allowed',

@@ -1,5 +1,6 @@
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
+import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Prober } from '../media/index.ts'
 
@@ -9,6 +10,8 @@ export type Services = {
   log: Log
   prober: Prober
   gateway: CardGateway
+  /** Judges the URLs of webhooks when they are set. */
+  guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws when the part is not fit for use. */

@@ -7,7 +7,6 @@ import type { Schedule, Tasks } from '../queue/index.ts'
 export const createTasks = (deps: CardDeps): Tasks => ({
   'fetch-media': async () => {},
   'begin-transcription': async () => {},
-  'deliver-event': async () => {},
   'charge-order': ({ order }) => chargeOrder(deps, order),
   'close-invoices': () => closeFilledInvoices(deps.db),
   'remove-expired-sessions': () => removeExpiredSessions(deps.db),

@@ -4,7 +4,6 @@ export type Jobs = {
   'begin-transcription': { audiofile: number }
   'charge-order': { order: string }
   'close-invoices': Record<string, never>
-  'deliver-event': { delivery: number }
   'remove-expired-sessions': Record<string, never>
 }
 

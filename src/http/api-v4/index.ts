@@ -4,6 +4,8 @@ import { orderUrl } from './order-url.ts'
 import { prepayBalanceOperation } from './prepay-balance.ts'
 import { refundOperation } from './refund.ts'
 import { upgradeOperation } from './upgrade.ts'
+import { webhookOperation } from './webhook.ts'
+import { testWebhook } from './webhook-test.ts'
 
 export { mountApiV4 } from './operation.ts'
 
@@ -15,4 +17,6 @@ export const operations = [
   upgradeOperation,
   refundOperation,
   invoiceDetails,
+  webhookOperation,
+  testWebhook,
 ]
