@@ -51,11 +51,14 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
     claiming = null
   }
 
+  /** In small helpings, because the share of every account shrinks with each slot that is taken. */
   async function claim(): Promise<void> {
     const free = SLOTS - posts.size
     if (free === 0) return
     const share = Math.max(1, Math.floor(free * SHARE_OF_FREE_SLOTS))
-    for (const delivery of await claimDeliveries(db, { most: free, share, underWay })) begin(delivery)
+    const claimed = await claimDeliveries(db, { share, underWay })
+    for (const delivery of claimed) begin(delivery)
+    if (claimed.length === share) isWoken = true
   }
 
   function begin(delivery: ClaimedDelivery): void {

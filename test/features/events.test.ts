@@ -41,6 +41,33 @@ test('an order of a past-due account is told as ORDER_ON_HOLD, with its files an
   })
 })
 
+test('the second event of an order waits for the end of the first, even if that is a time-out; other orders do not', async () => {
+  const receiver = await startReceiver((arrival) => {
+    if (arrival !== receiver.arrivals[0]) arrival.answer()
+  })
+  const customer = await service.customer({ credit: 10 })
+  await customer.client.v4.setWebhook(receiver.url)
+  const url = `${service.url}/samples/jfk.mp3`
+  const two = await v4<PlacedOrder>(customer, '/order_url', { url: [url, url], sku: 'EMSR02' })
+  const other = await orderSample(customer, ['EMSR02'])
+  for (const file of [...two.audiofiles, ...other.audiofiles]) await v4(customer, `/audiofile/${file}/refund`)
+  const worker = await startWorker(service, env)
+  await receiver.has(2)
+  const inLog = async () => (await customer.client.events.list(customer.id)).events.toReversed()
+  assert.deepEqual(
+    receiver.arrivals.map((arrival) => arrival.fields.audiofile).toSorted(),
+    [two.audiofiles[0], other.audiofiles[0]].map(String),
+  )
+  assert.equal((await inLog())[1]!.deliveries[0]!.state, 'waiting')
+  await receiver.has(3)
+  const [first, second] = await inLog()
+  assert.equal(first!.deliveries[0]!.state, 'failed')
+  assert.match(first!.deliveries[0]!.error!, /too long/)
+  assert.ok(Math.abs(first!.deliveries[0]!.milliseconds! - 10_000) < 2_000)
+  assert.ok(second!.deliveries[0]!.at! >= first!.deliveries[0]!.at!)
+  await worker.stop()
+})
+
 test('an event of an account without a webhook is kept in its log, not sent, and can be sent by hand later', async () => {
   const { customer, receiver } = await customerWithReceiver({ credit: 10 })
   await customer.client.webhook.set(customer.id, null)
