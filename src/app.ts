@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config/index.ts'
 import { migrate, openDatabase } from './db/index.ts'
-import { startSender } from './events/index.ts'
+import { resolveName, startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
@@ -70,7 +70,9 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         },
       )
       closers.unshift(() => runner.stop())
-      const sender = await startSender({ ...database, guardedFetch, log })
+      const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
+      closers.unshift(() => webhookFetch.close())
+      const sender = await startSender({ ...database, guardedFetch: webhookFetch, log })
       closers.unshift(() => sender.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }

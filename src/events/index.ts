@@ -1,4 +1,5 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
+export { resolveName } from './resolve-name.ts'
 export { type Sender, startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
 export { type DeliveryState, registeredUrl, type Webhook } from './store.ts'

@@ -3,12 +3,14 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import type { Delivery, LoggedEvent } from '../../sdk/index.ts'
+import { startNameServer } from '../support/name-server.ts'
 import { type Arrival, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { startWorker } from '../support/worker.ts'
 
 const env = { LONGHAND_ALLOW_HOSTS: '127.0.0.1' }
+await startNameServer((name) => (name === 'inner.example' ? '127.0.0.1' : null))
 const service = await startService({ env })
 
 test('the official library accepts our signature, and no other secret does', async () => {
@@ -106,14 +108,29 @@ test('an answer of any size is a success, and only its beginning is read', async
   endless.close()
 })
 
-test('a name that leads to a private address is refused at the sending', async () => {
+test('a name that leads to a private address is refused at the sending, and nobody is told which', async () => {
   const receiver = await startReceiver()
   const customer = await service.customer()
-  await customer.client.v4.setWebhook(receiver.url.replace('127.0.0.1', 'localhost'))
+  await customer.client.v4.setWebhook(receiver.url.replace('127.0.0.1', 'inner.example'))
   const { deliveries } = await deliver(customer)
   assert.equal(deliveries[0]!.state, 'failed')
-  assert.match(deliveries[0]!.error!, /localhost is not an address on the public internet/)
+  assert.equal(deliveries[0]!.error, 'inner.example is not an address on the public internet.')
   assert.equal(receiver.arrivals.length, 0)
+})
+
+test('names whose name servers keep silent do not delay the look-up of other names', async () => {
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => service.customer()))
+  for (const [n, { client }] of accounts.entries()) {
+    await client.v4.setWebhook(`http://silent-${n}.example/`)
+    await client.v4.testWebhook('DIFFICULT_AUDIO')
+  }
+  const customer = await service.customer()
+  await customer.client.v4.setWebhook('http://inner.example/')
+  const begun = performance.now()
+  await deliver(customer)
+  assert.ok(performance.now() - begun < 3_000)
+  const silent = await deliver(accounts[0]!)
+  assert.match(silent.deliveries[0]!.error!, /could not be found|too long/)
 })
 
 test('an event that is sent again by hand has the same webhook-id and body, and a mark', async () => {
@@ -174,6 +191,20 @@ test('a stop finishes what is under way and leaves the rest waiting for the next
   await until(async () => (await statesOf(customer)).every((state) => state === 'delivered'))
   assert.equal(new Set(receiver.arrivals.map((arrival) => arrival.headers['webhook-id'])).size, 60)
   await second.stop()
+})
+
+test('two processes share the sending, and nothing is sent twice', async () => {
+  const shop = await startService({ env, parts: { serve: true, work: false } })
+  const receiver = await startReceiver()
+  const customer = await shop.customer()
+  await customer.client.v4.setWebhook(receiver.url)
+  for (let n = 0; n < 10; n++)
+    await Promise.all(Array.from({ length: 20 }, () => customer.client.v4.testWebhook('DIFFICULT_AUDIO')))
+  const workers = await Promise.all([startWorker(shop, env), startWorker(shop, env)])
+  await until(async () => (await statesOf(customer)).every((state) => state === 'delivered'))
+  assert.equal(receiver.arrivals.length, 200)
+  assert.equal(new Set(receiver.arrivals.map((arrival) => arrival.headers['webhook-id'])).size, 200)
+  for (const worker of workers) await worker.stop()
 })
 
 function verify(secret: string, { body, headers }: Arrival): void {

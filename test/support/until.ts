@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 20
 /** Waits for something that announces itself to nobody, and for no longer than a promise to a user would allow. */
 export async function until<Found>(
   condition: () => Promise<Found | null | undefined | false>,
-  { withinSeconds = 15, what = 'what was waited for' } = {},
+  { withinSeconds = 30, what = 'what was waited for' } = {},
 ): Promise<Found> {
   const last = performance.now() + withinSeconds * 1000
   while (performance.now() < last) {
