@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { childEnvironment, pinnedNode, root, setUp } from './setup.js'
 
-setUp()
+await setUp()
 
 const child = spawn(pinnedNode, [join(root, 'src/cli.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',

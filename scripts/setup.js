@@ -4,14 +4,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fetchSpeechWeights } from './speech-weights.js'
 import { findProgram, installPackages, runQuietly, systemPath } from './system.js'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
-export function setUp() {
+export async function setUp() {
   step('packages', packagesAreMissing, installNodePackages)
   needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
+  await fetchSpeechWeights({ folder: join(root, 'node_modules/.cache/longhand/speech'), report: say })
 }
 
 export function setUpForTests() {
@@ -21,6 +23,8 @@ export function setUpForTests() {
     'the tests look at the pages with it',
   )
 }
+
+const say = (line) => process.stdout.write(`${line}\n`)
 
 function step(name, isNeeded, work) {
   if (!isNeeded()) return

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
 
-setUp()
+await setUp()
 setUpForTests()
 
 const chosen = process.argv.slice(2)

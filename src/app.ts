@@ -1,78 +1,109 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config/index.ts'
 import { migrate, openDatabase } from './db/index.ts'
+import {
+  createSpeechProcess,
+  type Engine,
+  httpEngine,
+  moonshineEngine,
+  type SpeechProcess,
+} from './engines/index.ts'
 import { resolveName, startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
-import { createTasks, schedule } from './jobs/index.ts'
+import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
 import { createStripeGateway, testGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
-import { createProber } from './media/index.ts'
+import { createFolderStore, createProber } from './media/index.ts'
 import { runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
 export type App = Awaited<ReturnType<typeof startApp>>
 
 const ROOT = join(import.meta.dirname, '..')
+/** Where set-up put them. */
+const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
 
 /** Everything the service is made of, wired by hand, and started. */
 export async function startApp(config: Config, parts: Parts, log: Log) {
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o711 })
   const database = await openDatabase(config, log)
+  const { db, pool } = database
+  /** What was started last stops first. */
   const closers: (() => Promise<unknown>)[] = [() => database.close()]
   try {
-    await migrate(database.pool)
+    await migrate(pool)
     let url = config.publicUrl ?? addressOf(config.host, config.port)
     const guardedFetch = createGuardedFetch({
       allowHosts: config.allowHosts,
       allowUrls: (target) => isOwnMedia(target, url),
     })
     closers.unshift(() => guardedFetch.close())
+    const media = createFolderStore(join(config.dataFolder, 'media'))
     const gateway = config.stripeKey ? createStripeGateway(config.stripeKey, config.stripeUrl) : testGateway
-    const services: Services = {
-      db: database.db,
-      log,
-      prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
-      gateway,
-      guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
-      ownUrl: () => url,
-      version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
-      samplesFolder: join(ROOT, 'samples'),
-      checks: {
-        database: async () => void (await sql`select 1`.execute(database.db)),
-        queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(database.db)),
-        storage: async () => accessSync(config.dataFolder, constants.W_OK),
-      },
-    }
+
     if (parts.serve) {
+      const services: Services = {
+        db,
+        log,
+        prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
+        gateway,
+        media,
+        guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
+        ownUrl: () => url,
+        version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+        samplesFolder: join(ROOT, 'samples'),
+        renderedFolder: join(config.dataFolder, 'rendered'),
+        checks: {
+          database: async () => void (await sql`select 1`.execute(db)),
+          queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(db)),
+          storage: () => media.check(),
+        },
+      }
       const server = await buildServer(services, config)
       closers.unshift(() => server.close())
       const port = await listen(server, config)
       url = config.publicUrl ?? addressOf(config.host, port)
     }
-    const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, url) : null
+    const firstRun = parts.serve ? await prepareFirstRun(db, config.dataFolder, url) : null
+
     if (parts.work) {
-      const runner = await runJobs(
-        database.pool,
-        createTasks({ ...services, retryAfterMinutes: config.cardRetryMinutes }),
-        {
-          atOnce: config.jobsAtOnce,
-          schedule,
-          log,
-        },
-      )
-      closers.unshift(() => runner.stop())
+      const speech = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
+      closers.unshift(() => speech.close())
+      const tools = {
+        db,
+        log,
+        gateway,
+        guardedFetch,
+        media,
+        speech,
+        engine: createEngine(config, speech),
+        workFolder: join(config.dataFolder, 'work'),
+        maxMediaBytes: config.maxMediaBytes,
+        longestSeconds: config.longestSeconds,
+        fetchRetrySeconds: config.fetchRetrySeconds,
+        retryAfterMinutes: config.cardRetryMinutes,
+      }
+      const jobs = await runJobs(pool, createTasks(tools), { atOnce: config.jobsAtOnce, schedule, log })
+      closers.unshift(() => jobs.stop())
+      const speechJobs = await runJobs(pool, createSpeechTasks(tools), {
+        atOnce: SPEECH_JOBS_AT_ONCE,
+        schedule: {},
+        log,
+      })
+      closers.unshift(() => speechJobs.stop())
       const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
       closers.unshift(() => webhookFetch.close())
-      const sender = await startSender({ ...database, guardedFetch: webhookFetch, log })
+      const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
       closers.unshift(() => sender.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
@@ -80,6 +111,34 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     await closeAll(closers)
     throw error
   }
+}
+
+/** The engine works on one piece at a time; a second job has its pieces ready when the first is done. */
+const SPEECH_JOBS_AT_ONCE = 2
+
+function createEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {
+  if (engine.kind === 'moonshine') return moonshineEngine(speech)
+  // The operator named this server: it may be on a private address. Nobody else's requests go this way.
+  const fetchEngine = createGuardedFetch({ allowHosts: [...allowHosts, new URL(engine.url).host] })
+  return httpEngine({
+    baseUrl: engine.url,
+    apiKey: engine.key,
+    model: engine.model,
+    fetch: async (url, request) => {
+      const asked = await fetchEngine(url, {
+        ...request,
+        maxBytes: 50_000_000,
+        timeouts: { headersMs: 600_000, totalMs: 900_000 },
+      })
+      if (!asked.ok) throw new Error(asked.failure.message)
+      const { status, headers, body } = asked.response
+      return {
+        status,
+        headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+        text: () => text(body),
+      }
+    },
+  })
 }
 
 /** Our own samples may be ordered although they are on this machine; nothing else of ours may be reached that way. */

@@ -4,6 +4,8 @@ import { addAccountCommands } from './cli/accounts.ts'
 import { addBalanceCommand } from './cli/balance.ts'
 import { addEventCommands } from './cli/events.ts'
 import { addListenCommand } from './cli/listen.ts'
+import { addOperationCommands } from './cli/operations.ts'
+import { addOrderCommands } from './cli/orders.ts'
 
 const program = new Command('longhand')
   .description('Longhand: transcription ordering, as a service of your own')
@@ -27,6 +29,8 @@ program
   .action(() => runService({ serve: false, work: true }))
 addAccountCommands(program)
 addBalanceCommand(program)
+addOrderCommands(program)
+addOperationCommands(program)
 addEventCommands(program)
 addListenCommand(program)
 

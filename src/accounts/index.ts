@@ -4,6 +4,7 @@ export {
   createStaff,
   findAccount,
   listAccounts,
+  lockAccount,
   type Person,
   ROLES,
   type Role,

@@ -16,6 +16,13 @@ export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undef
 export const allAccounts = (db: Db): Promise<AccountRow[]> =>
   db.selectFrom('accounts').selectAll().orderBy('id').execute()
 
+/**
+ * Whoever moves an account's money holds this until the transaction ends, and takes it before any other lock: that
+ * puts them in one line, and nobody waits for somebody who waits for them.
+ */
+export const lockAccountRow = (tx: Tx, id: number): Promise<AccountRow | undefined> =>
+  tx.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 export const hasAccounts = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0
 

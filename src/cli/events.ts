@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import type { Client, Delivery, LoggedEvent } from '../../sdk/index.ts'
-import { wholeNumber } from './accounts.ts'
-import { sessionOf } from './session.ts'
+import { sessionOf, wholeNumber } from './session.ts'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -55,12 +54,12 @@ async function changedSince(
   seen: Map<number, string>,
 ): Promise<LoggedEvent[]> {
   const changed: LoggedEvent[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page: Awaited<ReturnType<Client['events']['list']>> = await client.events.list(account, { cursor })
+  let page = await client.events.list(account)
+  for (;;) {
     const news = page.events.filter((event) => seen.get(event.id) !== outcomesOf(event))
     changed.push(...news)
-    cursor = news.length > 0 ? page.next : null
+    if (news.length === 0 || page.next === null) break
+    page = await client.events.list(account, { cursor: page.next })
   }
   for (const event of changed) seen.set(event.id, outcomesOf(event))
   return changed.reverse()

@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
-import { wholeNumber } from './accounts.ts'
 import { ownAccount } from './events.ts'
 import type { ReceivedDelivery } from './receiver.ts'
-import { sessionOf } from './session.ts'
+import { sessionOf, wholeNumber } from './session.ts'
 
 type Options = { port: number; host: string; forward?: string; secret?: string }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { Refusal } from '../lib/refusal.ts'
@@ -10,6 +11,12 @@ export type Config = ReturnType<typeof readConfig>
 /** Environment in, configuration out; whatever is wrong is said at once, in one sentence, before anything starts. */
 export function readConfig(env: Record<string, string | undefined>) {
   const values = readSettings(env)
+  if (values.LONGHAND_ENGINE === 'http' && !values.LONGHAND_ENGINE_URL) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_ENGINE=http needs LONGHAND_ENGINE_URL: set it to the address of the server.',
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -19,6 +26,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.LONGHAND_PUBLIC_URL.replace(/\/+$/, '') || null,
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
+    longestSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
+    fetchRetrySeconds: values.LONGHAND_FETCH_RETRIES,
+    engine: {
+      kind: values.LONGHAND_ENGINE,
+      url: values.LONGHAND_ENGINE_URL,
+      key: values.LONGHAND_ENGINE_KEY,
+      model: values.LONGHAND_ENGINE_MODEL,
+      threads: values.LONGHAND_ENGINE_THREADS || Math.max(1, availableParallelism() - 1),
+    },
     stripeKey: values.LONGHAND_STRIPE_KEY || null,
     stripeUrl: values.LONGHAND_STRIPE_URL || null,
     cardRetryMinutes: values.LONGHAND_CARD_RETRIES,

@@ -41,6 +41,29 @@ export const settings = {
     'Largest audio or video file that may be ordered',
     wholeNumber(1, 1e12),
   ),
+  LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording that is taken, in hours', wholeNumber(1, 1000)),
+  LONGHAND_FETCH_RETRIES: setting(
+    '30,120,600,3600,14400',
+    'Seconds to wait before a media host that failed is tried again, for each try; then the file is in Error',
+    numberList(),
+  ),
+  LONGHAND_ENGINE: setting(
+    'moonshine',
+    'Speech engine: `moonshine` on this machine, or `http` for a server at LONGHAND_ENGINE_URL',
+    z.enum(['moonshine', 'http'], { error: 'must be moonshine or http' }),
+  ),
+  LONGHAND_ENGINE_URL: setting(
+    '',
+    'A server with the transcription endpoint of OpenAI (whisper.cpp, speaches, vLLM, LocalAI)',
+    z.string(),
+  ),
+  LONGHAND_ENGINE_KEY: setting('', 'API key for that server, if it wants one', z.string()),
+  LONGHAND_ENGINE_MODEL: setting('whisper-1', 'Model to ask that server for', z.string()),
+  LONGHAND_ENGINE_THREADS: setting(
+    '0',
+    'Threads for speech on this machine; `0` is one less than there are cores',
+    wholeNumber(0, 256),
+  ),
   LONGHAND_STRIPE_KEY: setting(
     '',
     'Secret key of Stripe, to charge cards; without it there are test cards only',

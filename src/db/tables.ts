@@ -104,7 +104,7 @@ export interface CardCharges {
   decline_reason: string | null;
   gateway_reference: string | null;
   id: Generated<number>;
-  order_id: string;
+  order_id: string | null;
   state: Generated<string>;
 }
 
@@ -153,7 +153,7 @@ export interface IdempotencyKeys {
 export interface Invoices {
   account_id: number;
   created_at: Generated<Timestamp>;
-  due_on: Timestamp | null;
+  due_on: string | null;
   id: Generated<number>;
   paid_at: Timestamp | null;
   purchase_order: string | null;
@@ -211,6 +211,14 @@ export interface Migrations {
   number: number;
 }
 
+export interface Mistakes {
+  at_ms: number;
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+}
+
 export interface OperatorTokens {
   created_at: Generated<Timestamp>;
   hash: Buffer;
@@ -249,6 +257,14 @@ export interface Quotes {
   total_cents: number;
 }
 
+export interface Recordings {
+  audiofile_id: number;
+  duration_ms: number;
+  sound: Json;
+  speech: Json | null;
+  tracks: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -267,6 +283,26 @@ export interface Skus {
   price_cents_per_minute: number;
   product: string;
   sku: string;
+}
+
+export interface TranscriptionBatches {
+  audiofile_id: number;
+  number: number;
+  pieces: Json;
+  result: Json | null;
+}
+
+export interface TranscriptParagraphs {
+  paragraph: Json;
+  position: number;
+  version_id: number;
+}
+
+export interface TranscriptVersions {
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  origin: string;
 }
 
 export interface Webhooks {
@@ -295,12 +331,17 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   line_items: LineItems;
   migrations: Migrations;
+  mistakes: Mistakes;
   operator_tokens: OperatorTokens;
   orders: Orders;
   people: People;
   quotes: Quotes;
+  recordings: Recordings;
   sessions: Sessions;
   sku_aliases: SkuAliases;
   skus: Skus;
+  transcript_paragraphs: TranscriptParagraphs;
+  transcript_versions: TranscriptVersions;
+  transcription_batches: TranscriptionBatches;
   webhooks: Webhooks;
 }

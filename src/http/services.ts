@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
 import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
-import type { Prober } from '../media/index.ts'
+import type { MediaStore, Prober } from '../media/index.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
@@ -10,6 +10,7 @@ export type Services = {
   log: Log
   prober: Prober
   gateway: CardGateway
+  media: MediaStore
   /** Judges the URLs of webhooks when they are set. */
   guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
@@ -18,4 +19,6 @@ export type Services = {
   checks: { database(): Promise<void>; queue(): Promise<void>; storage(): Promise<void> }
   version: string
   samplesFolder: string
+  /** Documents that were rendered before, by transcript version. */
+  renderedFolder: string
 }

@@ -11,6 +11,9 @@ type When = {
   priority?: number
 }
 
+/** With pauses that grow, about half an hour in all. */
+const MOST_ATTEMPTS = 8
+
 /** Asks for a job in the transaction that makes it necessary: both happen, or neither. */
 export async function enqueue<Name extends JobName>(
   tx: Db | Tx,
@@ -21,5 +24,7 @@ export async function enqueue<Name extends JobName>(
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${when.series ?? null}, run_at => ${when.runAt ?? null},
-    job_key => ${when.key ?? null}, priority => ${when.priority ?? null})`.execute(tx)
+    job_key => ${when.key ?? null}, priority => ${when.priority ?? null}, max_attempts => ${MOST_ATTEMPTS})`.execute(
+    tx,
+  )
 }

@@ -1,8 +1,12 @@
 /** Every job there is, with what it needs to know. `src/jobs` says which domain call each one makes. */
 export type Jobs = {
   'fetch-media': { audiofile: number }
-  'begin-transcription': { audiofile: number }
+  'check-quality': { audiofile: number }
   'charge-order': { order: string }
+  'finish-top-up': { charge: number }
+  'begin-transcription': { audiofile: number }
+  'transcribe-batch': { audiofile: number; batch: number }
+  'finish-transcription': { audiofile: number }
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
 }

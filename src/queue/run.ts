@@ -6,7 +6,9 @@ import type { JobName, Jobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
 /** A job's work. It may run twice, and it should end soon when the signal fires: the job is then given back. */
-export type Tasks = { [Name in JobName]: (payload: Jobs[Name], signal: AbortSignal) => Promise<void> }
+export type Task<Name extends JobName> = (payload: Jobs[Name], run: TaskRun) => Promise<void>
+export type TaskRun = { signal: AbortSignal; isLastTry: boolean }
+export type Tasks = { [Name in JobName]?: Task<Name> }
 
 /** When the clock alone makes a job necessary, as cron writes it (UTC). */
 export type Schedule = { [Name in JobName]?: string }
@@ -74,8 +76,13 @@ function taskList(tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { abortSignal }) =>
-        (task as (payload: unknown, signal: AbortSignal) => Promise<void>)(payload, abortSignal),
+      (payload, { abortSignal, job }) => {
+        const isLastTry = job.attempts >= job.max_attempts
+        return (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
+          signal: abortSignal,
+          isLastTry,
+        })
+      },
     ]),
   )
 }

@@ -67,15 +67,11 @@ test('killed 20 times in the middle of sending 2,000 events, the service sends n
 const stateOf = (event: LoggedEvent): string => event.deliveries[0]!.state
 
 async function wholeLog({ id, client }: Customer): Promise<LoggedEvent[]> {
-  const events: LoggedEvent[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof client.events.list>> = await client.events.list(id, {
-      cursor,
-      limit: 200,
-    })
+  let page = await client.events.list(id, { limit: 200 })
+  const events = page.events
+  while (page.next !== null) {
+    page = await client.events.list(id, { cursor: page.next, limit: 200 })
     events.push(...page.events)
-    cursor = page.next
   }
   return events
 }

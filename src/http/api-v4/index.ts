@@ -3,6 +3,7 @@ import { invoiceDetails } from './invoice.ts'
 import { orderUrl } from './order-url.ts'
 import { prepayBalanceOperation } from './prepay-balance.ts'
 import { refundOperation } from './refund.ts'
+import { deprecatedTranscript, plainTranscript, transcript } from './transcript.ts'
 import { upgradeOperation } from './upgrade.ts'
 import { webhookOperation } from './webhook.ts'
 import { testWebhook } from './webhook-test.ts'
@@ -14,6 +15,9 @@ export const operations = [
   orderUrl,
   prepayBalanceOperation,
   audiofileDetails,
+  transcript,
+  plainTranscript,
+  deprecatedTranscript,
   upgradeOperation,
   refundOperation,
   invoiceDetails,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { type LoggedEvent, listEvents, resendEvent } from '../../events/index.ts'
-import { type Api, id, typed } from './routes.ts'
-
-const LARGEST_PAGE = 200
+import { type Api, id, next, page, pageOf, typed } from './routes.ts'
 
 const deliveryAnswer = z.object({
   id: z.number(),
@@ -37,24 +35,16 @@ export function mountEvents({ app, services, auth }: Api): void {
         tags: ['Events'],
         summary: 'What happened, newest first, and who was told of it',
         params: z.object({ account: id }),
-        querystring: z.object({
-          cursor: id.optional().meta({ description: '`next` of the page before' }),
-          limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(50),
-        }),
-        response: {
-          200: z.object({ events: z.array(eventAnswer), next: z.string().nullable(), message: z.string() }),
-        },
+        querystring: z.object(page),
+        response: { 200: z.object({ events: z.array(eventAnswer), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const { cursor = null, limit } = request.query
-      const events = await listEvents(db, { accountId: account.id, before: cursor, limit })
-      return {
-        events: events.map(present),
-        next: events.length === limit ? String(events.at(-1)!.id) : null,
-        message: `${events.length} events`,
-      }
+      const found = await listEvents(db, { accountId: account.id, before: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (event) => event.id)
+      return { events: rows.map(present), next, message: `${rows.length} events` }
     },
   )
 

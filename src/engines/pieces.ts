@@ -1,0 +1,95 @@
+/**
+ * How a recording is cut. Measured on a noisy interview: pieces of 15 to 25 seconds that run on across pauses under
+ * 2 seconds had 21 % of words wrong, pieces cut at every pause of 0.6 seconds 29 %: engines need the context.
+ */
+import type { Span } from '../media/audio-pcm.ts'
+import type { Word } from '../transcripts/model.ts'
+import type { Piece, PieceWords } from './engine.ts'
+
+const longestPauseInPieceMs = 2_000
+const shortestCutPieceMs = 15_000
+export const longestPieceMs = 25_000
+/** Speech detection trims soft beginnings and ends of words; engines hear them again with this much around. */
+const marginMs = 200
+const batchMs = 5 * 60_000
+
+/** `speech` in order and without overlap, no span longer than `longestPieceMs`. */
+export function planPieces(speech: Span[], durationMs: number, track = 0): Piece[] {
+  const pieces = runsOfSpeech(speech).flatMap(cutRun)
+  return pieces.map((spans, i) => {
+    const previousEndMs = pieces[i - 1]?.at(-1)?.endMs ?? -durationMs
+    const nextStartMs = pieces[i + 1]?.at(0)?.startMs ?? 2 * durationMs
+    const startMs = spans.at(0)!.startMs
+    const endMs = spans.at(-1)!.endMs
+    return {
+      track,
+      startMs: Math.max(0, startMs - Math.min(marginMs, Math.floor((startMs - previousEndMs) / 2))),
+      endMs: Math.min(durationMs, endMs + Math.min(marginMs, Math.floor((nextStartMs - endMs) / 2))),
+      speech: spans,
+    }
+  })
+}
+
+/** Batches of about five minutes, in order; one job each. */
+export function groupPieces(pieces: Piece[]): Piece[][] {
+  const batches: Piece[][] = []
+  let filledMs = Number.POSITIVE_INFINITY
+  for (const piece of pieces) {
+    if (filledMs >= batchMs) {
+      batches.push([])
+      filledMs = 0
+    }
+    batches.at(-1)!.push(piece)
+    filledMs += piece.endMs - piece.startMs
+  }
+  return batches
+}
+
+/** The words of each track in the order of the recording, from results in any order. */
+export function joinPieces(results: PieceWords[], trackCount: number): Word[][] {
+  const inOrder = results.toSorted((a, b) => a.startMs - b.startMs)
+  return Array.from({ length: trackCount }, (_, track) =>
+    inOrder.filter((result) => result.track === track).flatMap((result) => result.words),
+  )
+}
+
+/** Speech that only short pauses interrupt. */
+function runsOfSpeech(speech: Span[]): Span[][] {
+  const runs: Span[][] = []
+  for (const span of speech) {
+    const run = runs.at(-1)
+    const pauseMs = run ? span.startMs - run.at(-1)!.endMs : Number.POSITIVE_INFINITY
+    if (run && pauseMs < longestPauseInPieceMs) run.push(span)
+    else runs.push([span])
+  }
+  return runs
+}
+
+function cutRun(run: Span[]): Span[][] {
+  const pieces: Span[][] = []
+  let rest = run
+  while (lengthMs(rest) > longestPieceMs) {
+    const count = spansBeforeBestCut(rest)
+    pieces.push(rest.slice(0, count))
+    rest = rest.slice(count)
+  }
+  return [...pieces, rest]
+}
+
+/** The longest pause between 15 and 25 seconds; without one there, as late as a piece may end. */
+function spansBeforeBestCut(run: Span[]): number {
+  let best = 1
+  let bestPauseMs = -1
+  for (let count = 1; count < run.length; count++) {
+    const pieceMs = lengthMs(run.slice(0, count))
+    if (pieceMs > longestPieceMs) break
+    const pauseMs = pieceMs < shortestCutPieceMs ? -1 : run[count]!.startMs - run[count - 1]!.endMs
+    if (pauseMs >= bestPauseMs) {
+      best = count
+      bestPauseMs = pauseMs
+    }
+  }
+  return best
+}
+
+const lengthMs = (spans: Span[]) => spans.at(-1)!.endMs - spans.at(0)!.startMs

@@ -1,0 +1,127 @@
+/**
+ * The other end of the engine's own process. It is started by the first call, ended after a while without calls, and
+ * started again by the next. One call runs at a time and the others wait: the engine already uses all threads that it
+ * may. When the process dies, the call that it was working on is rejected with `EngineCrashed`, and only that one.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Span } from '../media/audio-pcm.ts'
+import { EngineCrashed, EngineFailed } from './engine.ts'
+
+export type SpeechProcess = {
+  /** Where in a PCM file somebody speaks, in order. Progress goes from 0 to 1. */
+  findSpeech(pcmPath: string, options: CallOptions): Promise<Span[]>
+  /** What is said in one span of a PCM file. */
+  recognise(pcmPath: string, span: Span, options: CallOptions): Promise<string>
+  /** The id of the running process, if one is running. */
+  pid(): number | null
+  /** Ends the process at once; calls that were under way or waiting are rejected with `EngineCrashed`. */
+  close(): Promise<void>
+}
+
+export type Request =
+  | { task: 'find speech'; pcmPath: string }
+  | { task: 'recognise'; pcmPath: string; span: Span }
+
+export type Answer = { progress: number } | { result: unknown } | { failure: string }
+
+type CallOptions = { signal: AbortSignal; onProgress?: (done: number) => void }
+
+export function createSpeechProcess(settings: {
+  weightsFolder: string
+  /** Below the free cores: the service beside it must go on answering. */
+  threads: number
+  idleSeconds?: number
+}): SpeechProcess {
+  let running: ChildProcess | null = null
+  let idleTimer: NodeJS.Timeout | undefined
+  let lastCall: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  function call(request: Request, options: CallOptions): Promise<unknown> {
+    const outcome = lastCall.then(async () => {
+      options.signal.throwIfAborted()
+      if (closed) throw new EngineCrashed('The speech engine was closed.')
+      clearTimeout(idleTimer)
+      // A killed process takes a moment to be gone.
+      if (!running || running.killed) running = start()
+      try {
+        return await ask(running, request, options)
+      } finally {
+        idleTimer = setTimeout(end, (settings.idleSeconds ?? 60) * 1000)
+      }
+    })
+    lastCall = outcome.catch(() => {})
+    return outcome
+  }
+
+  function start(): ChildProcess {
+    const child = fork(mainPath, [settings.weightsFolder, String(settings.threads)], {
+      // Nothing of ours is for native code to see: neither our flags nor the secrets in our environment.
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const forget = () => {
+      if (running === child) running = null
+    }
+    // Both may come between two calls, when nobody else listens; an error without a listener would end the service.
+    child.on('exit', forget).on('error', forget)
+    child.stderr?.resume()
+    return child
+  }
+
+  function end(): void {
+    clearTimeout(idleTimer)
+    running?.kill('SIGKILL')
+    running = null
+  }
+
+  return {
+    findSpeech: (pcmPath, options) => call({ task: 'find speech', pcmPath }, options) as Promise<Span[]>,
+    recognise: (pcmPath, span, options) =>
+      call({ task: 'recognise', pcmPath, span }, options) as Promise<string>,
+    pid: () => running?.pid ?? null,
+    close: async () => {
+      closed = true
+      end()
+      await lastCall
+      clearTimeout(idleTimer)
+    },
+  }
+}
+
+const mainPath = fileURLToPath(new URL('./speech-process-main.ts', import.meta.url))
+
+/** Native code cannot be interrupted, so that aborting a call means killing the process. */
+function ask(child: ChildProcess, request: Request, { signal, onProgress }: CallOptions): Promise<unknown> {
+  const settled = new AbortController()
+  return new Promise((resolve, reject) => {
+    let complaints = ''
+    const dead = (how: string) =>
+      reject(new EngineCrashed(`The speech engine ended (${how}). ${complaints}`.trim()))
+    const onAbort = () => {
+      child.kill('SIGKILL')
+      reject(signal.reason)
+    }
+    const onMessage = (answer: Answer) => {
+      if ('progress' in answer) onProgress?.(answer.progress)
+      else if ('failure' in answer) reject(new EngineFailed(answer.failure))
+      else resolve(answer.result)
+    }
+    const onComplaint = (text: Buffer) => {
+      complaints = (complaints + text).slice(-2_000)
+    }
+    const onExit = (code: number | null, killedBy: string | null) => dead(killedBy ?? `exit code ${code}`)
+    const onError = (error: Error) => dead(error.message)
+
+    child.on('message', onMessage).once('exit', onExit).once('error', onError)
+    child.stderr?.on('data', onComplaint)
+    signal.addEventListener('abort', onAbort, { signal: settled.signal })
+    settled.signal.addEventListener('abort', () => {
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      child.stderr?.off('data', onComplaint)
+    })
+    child.send(request)
+  }).finally(() => settled.abort())
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { findAudiofile, isReserved, noSuchAudiofile } from '../../audiofiles/index.ts'
+import type { Db } from '../../db/index.ts'
+import { formats } from '../../render/index.ts'
+import { fakeTranscript } from '../../transcripts/index.ts'
+import { type Document, documentOf, readExtension, sendDocument } from '../documents.ts'
+import { audiofileId, flag, one } from '../parameters.ts'
+import { type Call, operation } from './operation.ts'
+
+type Asked = { audiofile_id: number; ext: string; test: boolean }
+
+const test = flag().meta({ description: 'a fake transcription, for any file that you may see' })
+const ext = one(z.string()).meta({ enum: Object.keys(formats) })
+const description = 'The transcript as a document: txt, doc, rtf, html, srt, docx, tstxt or vtt.'
+const answer = z.string().meta({ description: 'the document' })
+
+export const transcript = operation({
+  path: '/audiofile/:audiofile_id/transcript.:ext',
+  methods: ['GET', 'POST'],
+  summary: 'Transcript',
+  description,
+  parameters: z.object({ audiofile_id: audiofileId(), ext, test }),
+  answer,
+  run: sendTranscript,
+})
+
+export const plainTranscript = operation({
+  path: '/audiofile/:audiofile_id/transcript',
+  methods: ['GET', 'POST'],
+  summary: 'Transcript as text',
+  description: 'The same as transcript.txt.',
+  parameters: z.object({ audiofile_id: audiofileId(), test }),
+  answer,
+  run: (call) => sendTranscript({ ...call, parameters: { ...call.parameters, ext: 'txt' } }),
+})
+
+export const deprecatedTranscript = operation({
+  path: '/transcript/:file',
+  methods: ['GET', 'POST'],
+  summary: 'Transcript (deprecated address)',
+  description:
+    'The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.',
+  parameters: z.object({ file: one(z.string()).meta({ description: '<audiofile_id>.<ext>' }), test }),
+  answer,
+  run(call) {
+    const [id, ext = 'txt', ...rest] = call.parameters.file.split('.')
+    if (rest.length > 0) throw noSuchAudiofile(call.parameters.file.slice(0, 40))
+    const { audiofile_id } = z.object({ audiofile_id: audiofileId() }).parse({ audiofile_id: id })
+    return sendTranscript({ ...call, parameters: { audiofile_id, ext, test: call.parameters.test } })
+  },
+})
+
+async function sendTranscript({
+  services,
+  account,
+  parameters,
+  request,
+  reply,
+}: Call<Asked>): Promise<unknown> {
+  const extension = readExtension(parameters.ext)
+  const document = await chooseDocument(services.db, account.id, parameters)
+  return sendDocument(services.renderedFolder, document, extension, request, reply)
+}
+
+async function chooseDocument(db: Db, accountId: number, { audiofile_id, test }: Asked): Promise<Document> {
+  if (isReserved(audiofile_id)) return fakeDocument(`Sample file ${audiofile_id}`)
+  const file = await findAudiofile(db, accountId, audiofile_id)
+  return test ? fakeDocument(file.title) : documentOf(db, file)
+}
+
+/** The same for ever, to the byte. */
+const fakeDocument = (title: string): Document => ({
+  name: title,
+  version: 'fake',
+  options: { title, language: 'en', timestamps: false, createdAt: new Date(Date.UTC(2024, 0, 1)) },
+  read: async () => fakeTranscript,
+})

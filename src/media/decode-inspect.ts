@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises'
+import { type DecodeFailure, failures } from './decode-failure.ts'
+import { guardedInput, runTool } from './decode-tool.ts'
+
+export type Inspection = {
+  channels: number
+  sampleRateHz: number
+  /** What the file says of itself, or null where it says nothing or ffprobe only guessed from the bit rate. */
+  declaredSeconds: number | null
+}
+
+type Probe = { format: { duration?: string }; streams: ProbedStream[] }
+
+type ProbedStream = {
+  codec_type?: string
+  codec_name?: string
+  channels?: number
+  sample_rate?: string
+  duration?: string
+  tags?: { DURATION?: string }
+  disposition?: { attached_pic?: number }
+}
+
+/** What is in the file, without decoding it. */
+export async function inspect(
+  path: string,
+  limits: { signal: AbortSignal; timeLimitSeconds: number },
+): Promise<{ ok: true; inspection: Inspection } | DecodeFailure> {
+  const entries =
+    'format=duration:stream=codec_type,codec_name,channels,sample_rate,duration:stream_tags=DURATION:stream_disposition=attached_pic'
+  const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(path)]
+  const outcome = await runTool('ffprobe', options, limits)
+  if (!outcome.ended) return failures.tookTooLong()
+  // An mp4 that was cut off before its index, which stands at the end unless it was made for streaming.
+  if (outcome.complaints.includes('moov atom not found')) return failures.endMissing()
+  if (outcome.exitCode !== 0) return failures.notAudio()
+
+  const probe = JSON.parse(outcome.output) as Probe
+  const sound = probe.streams.find((stream) => stream.codec_type === 'audio')
+  if (!sound) return failures.noAudioTrack()
+  if (!sound.codec_name) return failures.unsupported()
+  // Noise passes for mp3 with a low score, and then no frame of it can be read.
+  if (!sound.channels) return failures.notAudio()
+  if (await isShorterThanPromised(path)) return failures.endMissing()
+  const guessed = outcome.complaints.includes('Estimating duration from bitrate')
+  const inspection = {
+    channels: sound.channels,
+    sampleRateHz: Number(sound.sample_rate),
+    declaredSeconds: guessed ? null : declaredSeconds(probe, sound),
+  }
+  return { ok: true, inspection }
+}
+
+/** The duration of the whole file counts only where nothing else, such as a longer film, shares it with the sound. */
+function declaredSeconds(probe: Probe, sound: ProbedStream): number | null {
+  const others = probe.streams.filter((stream) => stream !== sound && !stream.disposition?.attached_pic)
+  return (
+    toSeconds(sound.duration) ??
+    toSeconds(sound.tags?.DURATION) ??
+    (others.length === 0 ? toSeconds(probe.format.duration) : null)
+  )
+}
+
+/** `12.34`, or `00:00:12.340000000` as Matroska writes it. */
+function toSeconds(text: string | undefined): number | null {
+  const seconds = text?.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return seconds && Number.isFinite(seconds) ? seconds : null
+}
+
+/**
+ * WAV, AVI and AIFF begin with their own length, which ffprobe does not compare with that of the file. Programs that
+ * record to a stream do not know it and write nothing, or the most that fits.
+ */
+async function isShorterThanPromised(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(8)
+    await file.read(head, 0, 8, 0)
+    const kind = head.toString('latin1', 0, 4)
+    if (kind !== 'RIFF' && kind !== 'FORM') return false
+    const promised = kind === 'RIFF' ? head.readUInt32LE(4) : head.readUInt32BE(4)
+    const unknown = promised >= 0x7fff_0000
+    return !unknown && (await file.stat()).size < promised * 0.995
+  } finally {
+    await file.close()
+  }
+}

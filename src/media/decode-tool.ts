@@ -1,0 +1,70 @@
+/**
+ * ffmpeg and ffprobe, the only programs that touch a stranger's bytes: in a child process of their own, held to a
+ * time, an amount of memory and a list of formats.
+ */
+import { spawn } from 'node:child_process'
+
+export type ToolOutcome =
+  | { ended: true; exitCode: number; output: string; complaints: string }
+  | { ended: false; reason: 'took_too_long' }
+
+/**
+ * Containers of sound and of film with sound. Without such a list a playlist named .mp3 makes ffmpeg fetch any
+ * address, or read any file, that is written in it.
+ */
+const formats =
+  'aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,avi,caf,dsf,dts,eac3,flac,flv,gsm,matroska,mov,mp3,mp4,mpc,mpc8,' +
+  'mpeg,mpegts,mxf,nut,oga,ogg,oma,rm,sox,tak,tta,voc,w64,wav,webm,wv,xwma'
+
+/** Input options for a local file. The `file:` keeps a path from being taken for a URL or an option. */
+export const guardedInput = (path: string) => [
+  ...['-format_whitelist', formats, '-protocol_whitelist', 'file,pipe'],
+  ...['-i', `file:${path}`],
+]
+
+const memoryKilobytes = 1_500_000
+const mostTextKept = 200_000
+
+export function runTool(
+  tool: 'ffmpeg' | 'ffprobe',
+  options: string[],
+  { signal, timeLimitSeconds }: { signal: AbortSignal; timeLimitSeconds: number },
+): Promise<ToolOutcome> {
+  signal.throwIfAborted()
+  const child = spawn('/bin/sh', ['-c', limitedExec(timeLimitSeconds), 'sh', tool, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    let complaints = ''
+    let outOfTime = false
+    child.stdout.on('data', (text) => (output = (output + text).slice(0, mostTextKept)))
+    child.stderr.on('data', (text) => (complaints = (complaints + text).slice(-mostTextKept)))
+    const kill = () => child.kill('SIGKILL')
+    const timer = setTimeout(() => {
+      outOfTime = true
+      kill()
+    }, timeLimitSeconds * 1000)
+    signal.addEventListener('abort', kill)
+    child.once('error', reject)
+    child.once('close', (exitCode, killedBy) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', kill)
+      if (signal.aborted) reject(signal.reason)
+      else if (outOfTime || killedBy === 'SIGXCPU') resolve({ ended: false, reason: 'took_too_long' })
+      else if (exitCode === notFound) reject(new Error(`${tool} is not installed on this machine`))
+      else resolve({ ended: true, exitCode: exitCode ?? -1, output, complaints })
+    })
+  })
+}
+
+const notFound = 127
+
+/**
+ * The shell sets the kernel's own limits and then becomes the tool. They hold even when we are killed and nobody is
+ * left to look after it. Where a system has no such limit (macOS has none on memory), it goes without.
+ */
+function limitedExec(timeLimitSeconds: number): string {
+  const cpuSeconds = Math.ceil(timeLimitSeconds)
+  return `ulimit -c 0; ulimit -v ${memoryKilobytes} 2>/dev/null; ulimit -t ${cpuSeconds} 2>/dev/null; exec "$@"`
+}

@@ -1,0 +1,157 @@
+/**
+ * A recording is decoded once. What comes out is all that later work needs: PCM files for the engines, an exact
+ * duration, a waveform and loudness for the eye and for judging quality, and a small copy for the browser.
+ *
+ * A file that ends before it says it should is refused as incomplete rather than transcribed in part: a customer who
+ * pays for an hour must not silently get half of one. A file that is damaged in the middle but plays to its end is
+ * taken. Formats that do not say how long they are (a live stream, mp3 without a Xing header) are taken as they are.
+ */
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { bytesPerSample, durationMsOf, sampleRateHz } from './audio-pcm.ts'
+import { chooseTracks, mixDown } from './decode-channels.ts'
+import { type DecodeFailure, failures } from './decode-failure.ts'
+import { type Inspection, inspect } from './decode-inspect.ts'
+import { guardedInput, runTool } from './decode-tool.ts'
+import { measurePeaks, type Peaks } from './peaks.ts'
+import { measureSound, type SoundMeasures } from './quality.ts'
+
+export type Decoded = {
+  ok: true
+  durationMs: number
+  /** One PCM file, or two where each channel has a voice of its own. */
+  pcmPaths: string[]
+  playbackPath: string
+  peaks: Peaks
+  /** One for each PCM file. */
+  sound: SoundMeasures[]
+}
+
+/** `timeLimitSeconds` is worked out from the size of the file where it is not given. */
+export type DecodeLimits = { mostSeconds: number; timeLimitSeconds?: number }
+
+/** Everything is written into `folder`, which must exist and be the caller's alone; on failure it is left empty. */
+export async function decodeMedia(
+  path: string,
+  folder: string,
+  limits: DecodeLimits,
+  signal: AbortSignal,
+): Promise<Decoded | DecodeFailure> {
+  const { size } = await stat(path)
+  if (size === 0) return failures.empty()
+  const timeLimitSeconds = limits.timeLimitSeconds ?? workSecondsFor(size, limits.mostSeconds)
+  const toolLimits = { signal, timeLimitSeconds }
+  const inspected = await inspect(path, toolLimits)
+  if (!inspected.ok) return inspected
+
+  const files = filesIn(folder)
+  try {
+    const failure = await decodeInto(files, path, inspected.inspection, limits, toolLimits)
+    if (failure) return await removeAll(files).then(() => failure)
+    return await describe(files, inspected.inspection, signal)
+  } catch (error) {
+    await removeAll(files)
+    throw error
+  }
+}
+
+/** A busy core decodes a minute in less than two seconds; the slowest disk gives a megabyte in one. */
+const workSecondsFor = (bytes: number, mostSeconds: number) => 300 + bytes / 1_000_000 + mostSeconds / 30
+
+type Files = ReturnType<typeof filesIn>
+
+const filesIn = (folder: string) => ({
+  first: join(folder, 'track-0.pcm'),
+  second: join(folder, 'track-1.pcm'),
+  mixed: join(folder, 'mixed.pcm'),
+  playback: join(folder, 'playback.mp3'),
+})
+
+async function decodeInto(
+  files: Files,
+  path: string,
+  source: Inspection,
+  { mostSeconds }: DecodeLimits,
+  toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
+): Promise<DecodeFailure | null> {
+  const outputs = [...pcmOutputs(files, source.channels), ...playbackOutput(files, source)]
+  // One second over the limit tells a recording that is too long from one that just fits.
+  const upTo = ['-t', String(mostSeconds + 1)]
+  const flags = '-v error -nostdin -y -threads 1'.split(' ')
+  const options = [...flags, ...upTo, ...guardedInput(path), ...outputs]
+  const outcome = await runTool('ffmpeg', options, toolLimits)
+  if (!outcome.ended) return failures.tookTooLong()
+  // Our fault, not the customer's: it must not be told as a damaged file.
+  if (outcome.complaints.includes('No space left on device'))
+    throw new Error(`No space left in ${dirname(files.first)}`)
+  const decodedSeconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
+  if (decodedSeconds > mostSeconds) return failures.tooLong(mostSeconds)
+  if (outcome.exitCode !== 0 || decodedSeconds === 0) return failures.damaged()
+  const { declaredSeconds } = source
+  if (isCutOff(decodedSeconds, declaredSeconds)) return failures.cutOff(decodedSeconds, declaredSeconds!)
+  return null
+}
+
+/** The two channels of a stereo recording apart, for they may be two voices; anything else mixed to one. */
+function pcmOutputs(files: Files, channels: number): string[] {
+  const raw = ['-ar', String(sampleRateHz), '-f', 's16le', '-c:a', 'pcm_s16le']
+  if (channels !== 2) return ['-map', '0:a:0', '-ac', '1', ...raw, files.first]
+  const split = '[0:a:0]aformat=channel_layouts=stereo,channelsplit[left][right]'
+  const apart = ['-map', '[left]', ...raw, files.first, '-map', '[right]', ...raw, files.second]
+  return ['-filter_complex', split, ...apart]
+}
+
+/**
+ * MP3 at a constant bit rate: the one format that every browser plays and in which every browser finds any minute
+ * without an index (Safari learned Ogg Opus only in version 18.4, and AAC is missing from free builds of Chromium).
+ */
+function playbackOutput(files: Files, source: Inspection): string[] {
+  const stereo = source.channels === 2
+  // A telephone's sound gets no better, only slower to encode, by more samples.
+  const rateHz = source.sampleRateHz > 16_000 ? 24_000 : 16_000
+  const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
+  const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')
+  return ['-map', '0:a:0', '-map_metadata', '-1', ...quality, ...encoder, files.playback]
+}
+
+/** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */
+function isCutOff(decodedSeconds: number, declaredSeconds: number | null): boolean {
+  if (declaredSeconds === null) return false
+  return declaredSeconds - decodedSeconds > Math.max(2, declaredSeconds * 0.005)
+}
+
+async function describe(files: Files, { channels }: Inspection, signal: AbortSignal): Promise<Decoded> {
+  const pcmPaths = channels === 2 ? await settleTracks(files, signal) : [files.first]
+  const samples = (await sizeOf(pcmPaths[0]!)) / bytesPerSample
+  return {
+    ok: true,
+    durationMs: durationMsOf(samples),
+    pcmPaths,
+    playbackPath: files.playback,
+    peaks: await measurePeaks(pcmPaths, signal),
+    sound: await Promise.all(pcmPaths.map((pcmPath) => measureSound(pcmPath, signal))),
+  }
+}
+
+async function settleTracks(files: Files, signal: AbortSignal): Promise<string[]> {
+  const choice = await chooseTracks(files.first, files.second, signal)
+  if (choice === 'both') return [files.first, files.second]
+  if (choice === 'mix') await mixDown(files.first, files.second, files.mixed, signal)
+  const kept = { mix: files.mixed, first: files.first, second: files.second }[choice]
+  await rename(kept, files.first)
+  await rm(files.second, { force: true })
+  return [files.first]
+}
+
+async function removeAll(files: Files): Promise<void> {
+  for (const path of Object.values(files)) await rm(path, { force: true })
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/**
+ * Where recordings are kept. Keys are made by us (`1003/playback.mp3`), never from names that customers or hosts gave.
+ * Other machines read what one has put: nothing outside the store may be relied on between two jobs.
+ */
+export type MediaStore = {
+  /** Takes a finished file over; the file at `path` is gone afterwards. */
+  put(key: string, path: string): Promise<void>
+  has(key: string): Promise<boolean>
+  /** A path at which this machine can read it until `release` is called. */
+  borrow(key: string, signal: AbortSignal): Promise<{ path: string; release(): Promise<void> }>
+  sizeOf(key: string): Promise<number | null>
+  read(key: string, range?: { start: number; end: number }): Readable
+  /** Everything whose key begins with `prefix/`. */
+  removeAll(prefix: string): Promise<void>
+  check(): Promise<void>
+}
+
+export function createFolderStore(folder: string): MediaStore {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    async put(key, path) {
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await move(path, pathOf(key))
+    },
+    has: (key) => exists(pathOf(key)),
+    borrow: async (key) => ({ path: pathOf(key), release: async () => {} }),
+    sizeOf: (key) =>
+      stat(pathOf(key)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    read: (key, range) => createReadStream(pathOf(key), range),
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    },
+  }
+}
+
+/** A rename where both are on one disk, a copy under another name first where they are not: never half a file. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(from, `${to}.part`)
+    await rename(`${to}.part`, to)
+    await rm(from)
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,87 @@
+import { lockAccount } from '../accounts/index.ts'
+import {
+  type AudiofileRow,
+  changeState,
+  findAnyAudiofile,
+  inState,
+  lockAudiofile,
+  updateAudiofile,
+} from '../audiofiles/index.ts'
+import type { Tx } from '../db/index.ts'
+import type { Event } from '../events/index.ts'
+import { lowestQuality, type Quality, rateQuality, type Span, speechShareOf } from '../media/index.ts'
+import { orderById, settle } from '../orders/index.ts'
+import { enqueue } from '../queue/index.ts'
+import { type Production, trackKey } from './deps.ts'
+import { type Recording, recordingOf, saveSpeech } from './store.ts'
+
+const DIFFICULT_STARS = 2
+
+/**
+ * Finds out where somebody speaks and how well it can be understood, and tells the customer if it is difficult. With
+ * that the price is final: it is settled, and whoever pays by card is charged before the work begins.
+ */
+export async function checkQuality(
+  production: Production,
+  audiofile: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { statename, account_id } = await findAnyAudiofile(production.db, audiofile)
+  if (statename !== 'Checking Audio Quality') return
+  const recording = (await recordingOf(production.db, audiofile))!
+  const speech = recording.speech ?? (await findSpeech(production, audiofile, recording, signal))
+  const quality = lowestQuality(
+    recording.sound.map((sound, track) =>
+      rateQuality(sound, speechShareOf(speech[track]!, recording.durationMs)),
+    ),
+  )
+  await production.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id)
+    const file = await lockAudiofile(tx, audiofile)
+    if (file?.statename !== 'Checking Audio Quality') return
+    await saveSpeech(tx, audiofile, speech)
+    await giveStars(tx, file, quality)
+    await settle(tx, file)
+    await startWorkOnceItIsPaid(tx, { ...file, statename: 'Order Processing' })
+  })
+}
+
+async function findSpeech(
+  { media, speech }: Production,
+  audiofile: number,
+  { tracks }: Recording,
+  signal: AbortSignal,
+): Promise<Span[][]> {
+  const found: Span[][] = []
+  for (let track = 0; track < tracks; track++) {
+    const pcm = await media.borrow(trackKey(audiofile, track), signal)
+    try {
+      found.push(await speech.findSpeech(pcm.path, { signal }))
+    } finally {
+      await pcm.release()
+    }
+  }
+  return found
+}
+
+async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<void> {
+  await updateAudiofile(tx, file.id, {
+    quality_stars: quality.stars,
+    quality_reasons: JSON.stringify(quality),
+  })
+  const isDifficult = quality.stars <= DIFFICULT_STARS && !file.add_ons.includes('DIFFQ2')
+  const event: Event = { event: 'DIFFICULT_AUDIO', audiofile: file.id, order: file.order_id }
+  const reason = quality.reasons.map((one) => one.replaceAll('_', ' ')).join(', ') || null
+  await changeState(tx, inState(file), 'Order Processing', { reason, ...(isDifficult ? { event } : {}) })
+}
+
+async function startWorkOnceItIsPaid(tx: Tx, file: AudiofileRow): Promise<void> {
+  const order = (await orderById(tx, file.order_id))!
+  if (order.terms === 'card') {
+    await changeState(tx, inState(file), 'Order Chargeable')
+    await enqueue(tx, 'charge-order', { order: order.id }, { key: `charge ${order.id}` })
+    return
+  }
+  await changeState(tx, inState(file), 'Processing')
+  await enqueue(tx, 'begin-transcription', { audiofile: file.id })
+}

@@ -1,0 +1,64 @@
+import {
+  type AudiofileRow,
+  changeState,
+  findAnyAudiofile,
+  inState,
+  lockAudiofile,
+  type Statename,
+  updateAudiofile,
+} from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { type ImportKind, importTranscript, saveVersion } from '../transcripts/index.ts'
+
+/** The transcript, the state and the event that tells of it: all or nothing. */
+export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
+  await updateAudiofile(tx, file.id, { transcript_version_id: version })
+  await changeState(tx, inState(file), 'Delivered', {
+    event: {
+      event: 'TRANSCRIPT_COMPLETE',
+      audiofile: file.id,
+      order: file.order_id,
+      originallink: file.originallink,
+    },
+  })
+}
+
+/** An operator delivers a transcript that was made elsewhere, from wherever the file is in production. */
+export async function deliverImported(
+  db: Db,
+  audiofile: number,
+  document: Uint8Array,
+  kind: ImportKind,
+): Promise<void> {
+  const { duration_seconds } = await findAnyAudiofile(db, audiofile)
+  const transcript = await importTranscript(document, {
+    kind,
+    durationMs: Math.round((duration_seconds ?? 0) * 1000),
+  })
+  await db.transaction().execute(async (tx) => {
+    const file = (await lockAudiofile(tx, audiofile))!
+    const version = await saveVersion(tx, audiofile, 'import', transcript)
+    if (file.statename === 'Delivered') {
+      await updateAudiofile(tx, audiofile, { transcript_version_id: version })
+      return
+    }
+    await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)
+  })
+}
+
+/** The way from a transcriber's desk to delivery; an import takes all of it at once, and the history shows it. */
+const NEXT_STEP: Partial<Record<Statename, Statename>> = {
+  Transcribing: 'Awaiting Edit',
+  'Awaiting Edit': 'Out for edit',
+  'Out for edit': 'Awaiting Final Approval',
+  'Editing to Word Count': 'Awaiting Final Approval',
+}
+
+async function walkToTheEnd(tx: Tx, file: AudiofileRow): Promise<Statename> {
+  let statename = file.statename as Statename
+  for (let next = NEXT_STEP[statename]; next; next = NEXT_STEP[statename]) {
+    await changeState(tx, { ...inState(file), statename }, next, { reason: 'a transcript was imported' })
+    statename = next
+  }
+  return statename
+}

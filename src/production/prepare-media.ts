@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  type AudiofileRow,
+  changeState,
+  findAnyAudiofile,
+  inState,
+  lockAudiofile,
+  updateAudiofile,
+} from '../audiofiles/index.ts'
+import type { Event } from '../events/index.ts'
+import { now } from '../lib/clock.ts'
+import { decodeMedia, fetchMedia } from '../media/index.ts'
+import { enqueue } from '../queue/index.ts'
+import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './deps.ts'
+import { earlierWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
+
+type Prepared = Recording & { contentHash: Buffer }
+type Problem = { mayPass: boolean; message: string }
+
+/**
+ * Fetches a file's media, decodes it once and keeps what came out. A host that fails in a way that may pass is tried
+ * again with growing pauses; what is gone or no sound ends in Error, with a reason that the customer can read.
+ */
+export async function prepareMedia(
+  production: Production,
+  audiofile: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await beginAudioProcessing(production, audiofile)
+  if (!file) return
+  // A file that a declined card sent to hold and back has been fetched before.
+  if ((await recordingOf(production.db, audiofile)) && file.content_hash)
+    return finish(production, audiofile, null)
+  await mkdir(production.workFolder, { recursive: true })
+  const folder = await mkdtemp(join(production.workFolder, `${audiofile}-`))
+  try {
+    const outcome = await fetchAndDecode(production, file, folder, signal)
+    if ('message' in outcome) await recordProblem(production, audiofile, outcome)
+    else await finish(production, audiofile, outcome)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Null when the file has moved on meanwhile: refunded, cancelled, or done by another. */
+async function beginAudioProcessing({ db }: Production, audiofile: number): Promise<AudiofileRow | null> {
+  return db.transaction().execute(async (tx) => {
+    const file = await lockAudiofile(tx, audiofile)
+    if (!file) return null
+    if (file.statename === 'Pre-Processing' || file.statename === 'Temporary Error') {
+      await changeState(tx, inState(file), 'Audio Processing')
+      return { ...file, statename: 'Audio Processing' }
+    }
+    return file.statename === 'Audio Processing' ? file : null
+  })
+}
+
+async function fetchAndDecode(
+  production: Production,
+  file: AudiofileRow,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Prepared | Problem> {
+  const original = join(folder, 'original')
+  const fetched = await fetchMedia(file.media_url, original, {
+    guardedFetch: production.guardedFetch,
+    maxBytes: production.maxMediaBytes,
+    signal,
+    onProgress: progressOf(production, file.id),
+  })
+  if (!fetched.ok) return fetched
+  const decoded = await decodeMedia(original, folder, { mostSeconds: production.longestSeconds }, signal)
+  if (!decoded.ok) return { mayPass: false, message: decoded.message }
+  const contentHash = await hashOf(decoded.pcmPaths)
+  const peaks = join(folder, 'peaks.json')
+  await writeFile(peaks, JSON.stringify(decoded.peaks))
+  await production.media.put(originalKey(file.id), original)
+  for (const [track, path] of decoded.pcmPaths.entries())
+    await production.media.put(trackKey(file.id, track), path)
+  await production.media.put(playbackKey(file.id), decoded.playbackPath)
+  await production.media.put(peaksKey(file.id), peaks)
+  return {
+    tracks: decoded.pcmPaths.length,
+    durationMs: decoded.durationMs,
+    sound: decoded.sound,
+    speech: null,
+    contentHash,
+  }
+}
+
+/** The sound, not the file: the same recording under another name or with other tags is the same. */
+async function hashOf(paths: string[]): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for (const path of paths) await pipeline(createReadStream(path), hash, { end: false })
+  return hash.digest()
+}
+
+async function finish({ db }: Production, audiofile: number, prepared: Prepared | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const file = await lockAudiofile(tx, audiofile)
+    if (file?.statename !== 'Audio Processing') return
+    let event: Event | undefined
+    if (prepared) {
+      await saveRecording(tx, audiofile, prepared)
+      await updateAudiofile(tx, audiofile, {
+        duration_seconds: prepared.durationMs / 1000,
+        duration_is_exact: true,
+        content_hash: prepared.contentHash,
+        attempts: 0,
+      })
+      const original = await earlierWithSameSound(tx, file.account_id, audiofile, prepared.contentHash)
+      if (original)
+        event = { event: 'DUPLICATE_FILE', audiofile, order: file.order_id, original_audiofile: original }
+    }
+    await changeState(tx, inState(file), 'Checking Audio Quality', event ? { event } : {})
+    await enqueue(tx, 'check-quality', { audiofile })
+  })
+}
+
+async function recordProblem(
+  { db, fetchRetrySeconds }: Production,
+  audiofile: number,
+  { mayPass, message }: Problem,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const file = await lockAudiofile(tx, audiofile)
+    if (file?.statename !== 'Audio Processing') return
+    const pauseSeconds = fetchRetrySeconds[file.attempts]
+    if (!mayPass || pauseSeconds === undefined) {
+      const reason = mayPass ? `${message} We tried ${file.attempts + 1} times.` : message
+      await changeState(tx, inState(file), 'Error', { reason })
+      return
+    }
+    await changeState(tx, inState(file), 'Temporary Error', { reason: `${message} We try again.` })
+    await updateAudiofile(tx, audiofile, { attempts: file.attempts + 1 })
+    await enqueue(
+      tx,
+      'fetch-media',
+      { audiofile },
+      { runAt: new Date(now().getTime() + pauseSeconds * 1000) },
+    )
+  })
+}
+
+/** Told at most once for every tenth of the way: progress is for people. */
+function progressOf({ db, log }: Production, audiofile: number): (share: number | null) => void {
+  let told = 0
+  return (share) => {
+    const percent = share === null ? 0 : Math.floor(share * 10) * 10
+    if (percent <= told) return
+    told = percent
+    updateAudiofile(db, audiofile, { percent }).catch((error) =>
+      log.warn({ err: error }, 'cannot note progress'),
+    )
+  }
+}
+
+/** An operator sends a file that ended in Error through again. */
+export async function retryMedia({ db }: Pick<Production, 'db'>, audiofile: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await findAnyAudiofile(tx, audiofile)
+    const file = (await lockAudiofile(tx, audiofile))!
+    await changeState(tx, inState(file), 'Pre-Processing', { reason: 'tried again by an operator' })
+    await updateAudiofile(tx, audiofile, { attempts: 0 })
+    await enqueue(tx, 'fetch-media', { audiofile })
+  })
+}

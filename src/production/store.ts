@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
+import type { Piece, PieceWords } from '../engines/index.ts'
+import type { SoundMeasures, Span } from '../media/index.ts'
+
+export type Recording = {
+  tracks: number
+  durationMs: number
+  sound: SoundMeasures[]
+  speech: Span[][] | null
+}
+
+export const saveRecording = (tx: Tx, audiofileId: number, { tracks, durationMs, sound }: Recording) =>
+  tx
+    .insertInto('recordings')
+    .values({ audiofile_id: audiofileId, tracks, duration_ms: durationMs, sound: JSON.stringify(sound) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export async function recordingOf(db: Db | Tx, audiofileId: number): Promise<Recording | null> {
+  const row = await db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('audiofile_id', '=', audiofileId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    tracks: row.tracks,
+    durationMs: row.duration_ms,
+    sound: row.sound as unknown as SoundMeasures[],
+    speech: row.speech as unknown as Span[][] | null,
+  }
+}
+
+export const saveSpeech = (tx: Tx, audiofileId: number, speech: Span[][]) =>
+  tx
+    .updateTable('recordings')
+    .set({ speech: JSON.stringify(speech) })
+    .where('audiofile_id', '=', audiofileId)
+    .execute()
+
+/** An earlier file of the same account with the very same sound. */
+export async function earlierWithSameSound(
+  tx: Tx,
+  accountId: number,
+  audiofileId: number,
+  contentHash: Buffer,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('audiofiles')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('content_hash', '=', contentHash)
+    .where('id', '<', audiofileId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Again after a crash changes nothing: the same sound gives the same batches. */
+export async function saveBatches(tx: Tx, audiofileId: number, batches: Piece[][]): Promise<void> {
+  if (batches.length === 0) return
+  await tx
+    .insertInto('transcription_batches')
+    .values(
+      batches.map((pieces, number) => ({
+        audiofile_id: audiofileId,
+        number,
+        pieces: JSON.stringify(pieces),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function batchOf(
+  db: Db,
+  audiofileId: number,
+  number: number,
+): Promise<{ pieces: Piece[]; isDone: boolean } | null> {
+  const row = await db
+    .selectFrom('transcription_batches')
+    .select(['pieces', sql<boolean>`result is not null`.as('is_done')])
+    .where('audiofile_id', '=', audiofileId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ? { pieces: row.pieces as unknown as Piece[], isDone: row.is_done } : null
+}
+
+export const saveBatchResult = (tx: Tx, audiofileId: number, number: number, result: PieceWords[]) =>
+  tx
+    .updateTable('transcription_batches')
+    .set({ result: JSON.stringify(result) })
+    .where('audiofile_id', '=', audiofileId)
+    .where('number', '=', number)
+    .execute()
+
+export async function batchProgress(tx: Tx, audiofileId: number): Promise<{ done: number; all: number }> {
+  const { rows } = await sql<{ done: number; all: number }>`
+    select count(result) as done, count(*) as "all" from transcription_batches where audiofile_id = ${audiofileId}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+export async function batchResults(db: Db | Tx, audiofileId: number): Promise<PieceWords[]> {
+  const rows = await db
+    .selectFrom('transcription_batches')
+    .select('result')
+    .where('audiofile_id', '=', audiofileId)
+    .orderBy('number')
+    .execute()
+  return rows.flatMap((row) => row.result as unknown as PieceWords[])
+}
+
+export const deleteBatches = (tx: Tx, audiofileId: number) =>
+  tx.deleteFrom('transcription_batches').where('audiofile_id', '=', audiofileId).execute()
+
+export const insertMistake = async (
+  db: Db,
+  audiofileId: number,
+  atMs: number,
+  note: string,
+): Promise<number> =>
+  (
+    await db
+      .insertInto('mistakes')
+      .values({ audiofile_id: audiofileId, at_ms: atMs, note })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const mistakesOf = (db: Db, audiofileId: number) =>
+  db
+    .selectFrom('mistakes')
+    .select(['id', 'at_ms', 'note', 'created_at'])
+    .where('audiofile_id', '=', audiofileId)
+    .orderBy('at_ms')
+    .execute()

@@ -1,0 +1,96 @@
+import {
+  type AudiofileRow,
+  changeState,
+  findAnyAudiofile,
+  inState,
+  lockAudiofile,
+  updateAudiofile,
+} from '../audiofiles/index.ts'
+import { isDoneByMachine, type Transcription } from '../catalogue/index.ts'
+import type { Tx } from '../db/index.ts'
+import { groupPieces, joinPieces, planPieces, transcribePieces } from '../engines/index.ts'
+import { enqueue } from '../queue/index.ts'
+import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.ts'
+import { deliver } from './deliver.ts'
+import { type Production, trackKey } from './deps.ts'
+import {
+  batchOf,
+  batchProgress,
+  batchResults,
+  deleteBatches,
+  recordingOf,
+  saveBatches,
+  saveBatchResult,
+} from './store.ts'
+
+/**
+ * The machine's work. A recording is cut at pauses into batches of some minutes; each is a job that any worker on any
+ * machine may take. Whoever finishes the last one asks for the join. Machine products are delivered then; for the
+ * others the text is the draft that a transcriber begins with.
+ */
+export async function beginTranscription({ db }: Production, audiofile: number): Promise<void> {
+  const recording = (await recordingOf(db, audiofile))!
+  const pieces = recording.speech!.flatMap((speech, track) => planPieces(speech, recording.durationMs, track))
+  const batches = groupPieces(pieces)
+  await db.transaction().execute(async (tx) => {
+    const file = await lockAudiofile(tx, audiofile)
+    if (file?.statename !== 'Processing') return
+    await updateAudiofile(tx, audiofile, { percent: 0 })
+    await saveBatches(tx, audiofile, batches)
+    for (const batch of batches.keys())
+      await enqueue(tx, 'transcribe-batch', { audiofile, batch }, { key: `batch ${audiofile}/${batch}` })
+    if (batches.length === 0) await enqueue(tx, 'finish-transcription', { audiofile })
+  })
+}
+
+export async function transcribeBatch(
+  production: Production,
+  audiofile: number,
+  number: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const batch = await batchOf(production.db, audiofile, number)
+  if (!batch || batch.isDone) return
+  const file = await findAnyAudiofile(production.db, audiofile)
+  const { tracks } = (await recordingOf(production.db, audiofile))!
+  const borrowed = await Promise.all(
+    Array.from({ length: tracks }, (_, track) => production.media.borrow(trackKey(audiofile, track), signal)),
+  )
+  try {
+    const paths = borrowed.map((pcm) => pcm.path)
+    const result = await transcribePieces(production.engine, paths, batch.pieces, hintsOf(file), { signal })
+    await production.db.transaction().execute(async (tx) => {
+      await lockAudiofile(tx, audiofile)
+      await saveBatchResult(tx, audiofile, number, result)
+      const { done, all } = await batchProgress(tx, audiofile)
+      await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
+      if (done === all) await enqueue(tx, 'finish-transcription', { audiofile })
+    })
+  } finally {
+    await Promise.all(borrowed.map((pcm) => pcm.release()))
+  }
+}
+
+const hintsOf = ({ names, notes }: AudiofileRow) => ({ names, notes })
+
+export async function finishTranscription(production: Production, audiofile: number): Promise<void> {
+  const { db } = production
+  const file = await findAnyAudiofile(db, audiofile)
+  if (file.statename !== 'Processing') return
+  const recording = (await recordingOf(db, audiofile))!
+  const tracks = joinPieces(await batchResults(db, audiofile), recording.tracks)
+  const isVerbatim = file.add_ons.includes('VERBATIM1')
+  // Names go to voices only where each has a track of its own and there are as many of them.
+  const speakers = recording.tracks > 1 && file.names.length === recording.tracks ? file.names : []
+  const transcript = paragraphs(tracks, { verbatim: isVerbatim, speakers })
+  await db.transaction().execute((tx) => handOver(tx, audiofile, transcript))
+}
+
+async function handOver(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
+  const file = await lockAudiofile(tx, audiofile)
+  if (file?.statename !== 'Processing') return
+  const version = await saveVersion(tx, audiofile, 'machine', transcript)
+  await deleteBatches(tx, audiofile)
+  if (isDoneByMachine(file.product as Transcription)) return deliver(tx, file, version)
+  await changeState(tx, inState(file), 'Transcribing', { reason: 'the draft is ready for a transcriber' })
+}

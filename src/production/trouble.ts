@@ -1,0 +1,53 @@
+import {
+  changeState,
+  findAnyAudiofile,
+  historyOf,
+  inState,
+  lockAudiofile,
+  mayFollow,
+  type Statename,
+} from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { enqueue } from '../queue/index.ts'
+
+/** Our own fault, after all retries: the file waits for an operator, and the customer sees that it does. */
+export async function reportTrouble(db: Db, audiofile: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const file = await lockAudiofile(tx, audiofile)
+    if (!file || !mayFollow(file.statename as Statename, 'Technical Difficulty')) return
+    await changeState(tx, inState(file), 'Technical Difficulty', {
+      reason: 'something failed on our side; we are looking at it',
+    })
+  })
+}
+
+/** An operator sends a file back to where it was when we failed. */
+export async function sendBack(db: Db, audiofile: number): Promise<Statename> {
+  return db.transaction().execute(async (tx) => {
+    await findAnyAudiofile(tx, audiofile)
+    const file = (await lockAudiofile(tx, audiofile))!
+    if (file.statename !== 'Technical Difficulty') {
+      throw new Refusal(
+        'wrong_state',
+        `Audiofile ${audiofile} is in the state ${file.statename}, not in Technical Difficulty.`,
+      )
+    }
+    const before = (await historyOf(tx, audiofile)).findLast(
+      (move) => move.to_state === 'Technical Difficulty',
+    )!.from_state as Statename
+    await changeState(tx, inState(file), before, { reason: 'sent back by an operator' })
+    await takeUpAgain(tx, audiofile, file.order_id, before)
+    return before
+  })
+}
+
+/** The job that moves a file on from each state in which one of ours does. */
+async function takeUpAgain(tx: Tx, audiofile: number, order: string, state: Statename): Promise<void> {
+  if (['Pre-Processing', 'Audio Processing', 'Temporary Error'].includes(state))
+    await enqueue(tx, 'fetch-media', { audiofile })
+  if (state === 'Checking Audio Quality') await enqueue(tx, 'check-quality', { audiofile })
+  if (['Order Chargeable', 'Billing Processing'].includes(state))
+    await enqueue(tx, 'charge-order', { order }, { key: `charge ${order}` })
+  if (state === 'Processing') await enqueue(tx, 'begin-transcription', { audiofile })
+}

@@ -1,0 +1,71 @@
+import { type Cue, captionRules, cueCharacters } from './caption-rules.ts'
+
+/** How well the captions read, and how many cues break which rule. Only `tooFast` is up to the speakers. */
+export type CaptionReport = {
+  cues: number
+  charactersASecond: { mean: number; highest: number }
+  lineCharacters: { mean: number; longest: number }
+  durationMs: { mean: number; shortest: number; longest: number }
+  /** Between one cue and the next; none between cues that follow each other at once. */
+  gapsMs: { count: number; mean: number; shortest: number; longest: number }
+  broken: Record<keyof typeof broken, number>
+}
+
+export function captionReport(cues: Cue[]): CaptionReport {
+  const speeds = summary(cues.map(charactersASecond))
+  const lines = summary(cues.flatMap((cue) => cue.lines.map((line) => line.length)))
+  const { mean, lowest: shortest, highest: longest } = summary(cues.map(durationMs))
+  const gaps = summary(cues.map((cue, i) => gapMs(cue, cues[i + 1])).filter((gap) => gap > 0))
+  return {
+    cues: cues.length,
+    charactersASecond: { mean: speeds.mean, highest: speeds.highest },
+    lineCharacters: { mean: lines.mean, longest: lines.highest },
+    durationMs: { mean, shortest, longest },
+    gapsMs: { count: gaps.count, mean: gaps.mean, shortest: gaps.lowest, longest: gaps.highest },
+    broken: countBroken(cues),
+  }
+}
+
+const broken = {
+  empty: (cue: Cue) => cue.lines.join('').trim() === '',
+  tooManyLines: (cue: Cue) => cue.lines.length > captionRules.lines,
+  lineTooLong: (cue: Cue) => cue.lines.some((line) => line.length > captionRules.lineCharacters),
+  tooShort: (cue: Cue) => durationMs(cue) < captionRules.shortestMs,
+  tooLong: (cue: Cue) => durationMs(cue) > captionRules.longestMs,
+  tooFast: (cue: Cue) => charactersASecond(cue) > captionRules.charactersASecond,
+  overlapping: (cue: Cue, next: Cue | undefined) => gapMs(cue, next) < 0,
+  outOfOrder: (cue: Cue, next: Cue | undefined) => next !== undefined && next.startMs < cue.startMs,
+  flickering: (cue: Cue, next: Cue | undefined) =>
+    gapMs(cue, next) > 0 && gapMs(cue, next) < captionRules.flickerMs,
+}
+
+function countBroken(cues: Cue[]): CaptionReport['broken'] {
+  const count = (breaks: (cue: Cue, next: Cue | undefined) => boolean) =>
+    cues.filter((cue, i) => breaks(cue, cues[i + 1])).length
+  return Object.fromEntries(
+    Object.entries(broken).map(([rule, breaks]) => [rule, count(breaks)]),
+  ) as CaptionReport['broken']
+}
+
+function charactersASecond(cue: Cue): number {
+  return cueCharacters(cue) / (durationMs(cue) / 1000)
+}
+
+function durationMs(cue: Cue): number {
+  return cue.endMs - cue.startMs
+}
+
+function gapMs(cue: Cue, next: Cue | undefined): number {
+  return next ? next.startMs - cue.endMs : 0
+}
+
+/** Zero all over where there is nothing to sum up; one decimal is all that anyone reads. */
+function summary(values: number[]) {
+  const tenth = (value: number) => Math.round(value * 10) / 10
+  return {
+    count: values.length,
+    mean: tenth(values.reduce((sum, value) => sum + value, 0) / (values.length || 1)),
+    lowest: tenth(values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)),
+    highest: tenth(values.reduce((a, b) => Math.max(a, b), values[0] ?? 0)),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Transcript } from '../transcripts/model.ts'
+import { compoundFile } from './compound-file.ts'
+import type { RenderOptions } from './options.ts'
+import {
+  isRightToLeft,
+  type PrintedParagraph,
+  printedParagraphs,
+  printedTitle,
+  timestamp,
+} from './printed-paragraphs.ts'
+import { type FormattedText, wordStreams } from './word97-document.ts'
+import { characters, paragraphs } from './word97-styles.ts'
+import { summaryInformation } from './word97-summary.ts'
+
+/** A true Word 97 document: text, formatting and properties in the streams of a compound file. */
+export function* doc(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
+  const text: FormattedText[] = [titleText(printedTitle(options))]
+  for (const paragraph of printedParagraphs(transcript)) {
+    text.push(paragraphText(paragraph, options))
+    yield new Uint8Array()
+  }
+  const { document, table } = wordStreams(text)
+  yield* compoundFile(wordClassId, [
+    { name: '1Table', content: table },
+    { name: 'WordDocument', content: document },
+    { name: '\x05SummaryInformation', content: summaryInformation(options) },
+  ])
+}
+
+const wordClassId = Buffer.from('0609020000000000c000000000000046', 'hex')
+
+function titleText(title: string): FormattedText {
+  const direction = isRightToLeft(title) ? 'rightToLeft' : 'leftToRight'
+  return { formatting: paragraphs.title[direction], runs: [{ text: title, formatting: characters.plain }] }
+}
+
+function paragraphText(paragraph: PrintedParagraph, { timestamps }: RenderOptions): FormattedText {
+  const { label, text, rightToLeft } = paragraph
+  const runs = [{ text, formatting: rightToLeft ? characters.rightToLeft : characters.plain }]
+  if (label !== null) runs.unshift({ text: `${label}: `, formatting: characters.speaker })
+  if (timestamps) runs.unshift({ text: `${timestamp(paragraph)} `, formatting: characters.timestamp })
+  return { formatting: paragraphs.normal[rightToLeft ? 'rightToLeft' : 'leftToRight'], runs }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Transcript } from '../transcripts/model.ts'
+import { htmlStyle } from './html-style.ts'
+import { escapeAttribute, escapeMarkup } from './markup.ts'
+import type { RenderOptions } from './options.ts'
+import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
+
+/**
+ * One page that needs nothing but itself, to read on any screen and to print. Speakers are marked up as the HTML standard
+ * advises for conversations. The direction of a paragraph is its text's own: a `bdi` does not take part in finding it.
+ */
+export function* html(transcript: Transcript, options: RenderOptions): Generator<string> {
+  yield pageHead(options)
+  const time = options.timestamps ? timeMarkup(options.audioUrl) : () => ''
+  for (const paragraph of printedParagraphs(transcript)) {
+    yield `<p dir="auto">${time(paragraph)}${labelMarkup(paragraph)}${escapeMarkup(paragraph.text)}</p>\n`
+  }
+  yield '</main>\n</body>\n</html>\n'
+}
+
+function pageHead(options: RenderOptions): string {
+  const title = escapeMarkup(printedTitle(options))
+  const day = options.createdAt.toISOString().slice(0, 10)
+  return `<!doctype html>
+<html lang="${escapeAttribute(options.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${htmlStyle}</style>
+</head>
+<body>
+<main>
+<header>
+<h1 dir="auto">${title}</h1>
+<p>Transcript, <time datetime="${day}">${day}</time></p>
+</header>
+`
+}
+
+function timeMarkup(audioUrl: string | undefined): (paragraph: PrintedParagraph) => string {
+  const address = audioUrl === undefined ? null : webAddress(audioUrl)
+  return (paragraph) => {
+    const seconds = Math.floor(paragraph.startMs / 1000)
+    const time = `<time datetime="PT${seconds}S">${timestamp(paragraph)}</time>`
+    return `${address === null ? time : `<a href="${address}#t=${seconds}">${time}</a>`} `
+  }
+}
+
+/** Anything but the web's own schemes could run as a script when it is clicked. */
+function webAddress(audioUrl: string): string | null {
+  const url = URL.parse(audioUrl)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+  url.hash = ''
+  return escapeAttribute(url.href)
+}
+
+function labelMarkup({ label }: PrintedParagraph): string {
+  return label === null ? '' : `<b><bdi>${escapeMarkup(label)}</bdi>:</b> `
+}
+
+const styleHash = createHash('sha256').update(htmlStyle).digest('base64')
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`

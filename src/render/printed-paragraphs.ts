@@ -1,0 +1,50 @@
+import { clockTime } from '../lib/timecode.ts'
+import type { Paragraph, Transcript, Word } from '../transcripts/model.ts'
+import type { RenderOptions } from './options.ts'
+import { printable } from './printable.ts'
+import { speakerLabels } from './speaker-labels.ts'
+
+/** A paragraph as all documents print it. They differ in dress only. */
+export type PrintedParagraph = {
+  /** Who speaks, where that has to be said. */
+  label: string | null
+  startMs: number
+  text: string
+  rightToLeft: boolean
+}
+
+/** Paragraphs in which nothing is said are left out. */
+export function* printedParagraphs(transcript: Transcript): Generator<PrintedParagraph> {
+  const labelFor = speakerLabels(transcript)
+  for (const paragraph of transcript.paragraphs) {
+    const text = spokenText(paragraph)
+    if (text === '') continue
+    const label = labelFor(paragraph.speaker)
+    yield { label, startMs: paragraph.startMs, text, rightToLeft: isRightToLeft(text) }
+  }
+}
+
+/** A document without a name is still a document. */
+export function printedTitle({ title }: RenderOptions): string {
+  return printable(title) || 'Transcript'
+}
+
+export function printedWord(word: Word): string {
+  return word.inaudible ? `[inaudible ${clockTime(word.startMs)}]` : printable(word.text)
+}
+
+export function timestamp(paragraph: PrintedParagraph): string {
+  return `[${clockTime(paragraph.startMs)}]`
+}
+
+function spokenText(paragraph: Paragraph): string {
+  return printable(paragraph.words.map((word) => (word.inaudible ? printedWord(word) : word.text)).join(' '))
+}
+
+/** The first letter decides, as in the Unicode bidirectional algorithm. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeftStart.test(text)
+}
+
+const rightToLeftStart =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

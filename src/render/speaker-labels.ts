@@ -1,0 +1,48 @@
+import type { Transcript } from '../transcripts/model.ts'
+import { printable } from './printable.ts'
+
+/**
+ * Who speaks is said when the speaker changes: the full name the first time, then the last name alone (`Ann Lee`, later
+ * `Lee`). The full name stays where a last name would be a guess (`Speaker 1`, `Host of the Show`, `King Jr.`) or would
+ * fit someone else too. Where nobody told who speaks, nothing is said, unless the reader would take the words for the
+ * previous speaker's.
+ *
+ * Ask once for each paragraph, in order; the answer is null while the same person goes on speaking.
+ */
+export function speakerLabels(transcript: Transcript): (speaker: string | null) => string | null {
+  const shortForms = unsharedLastNames(
+    new Set(transcript.paragraphs.map(({ speaker }) => speakerName(speaker))),
+  )
+  const introduced = new Set<string>()
+  let current: string | null = null
+
+  return (speaker) => {
+    const name = speakerName(speaker)
+    if (name === current) return null
+    current = name
+    if (name === null) return 'Unidentified speaker'
+    if (introduced.has(name)) return shortForms.get(name) ?? name
+    introduced.add(name)
+    return name
+  }
+}
+
+export function speakerName(speaker: string | null): string | null {
+  return (speaker && printable(speaker)) || null
+}
+
+function unsharedLastNames(names: Set<string | null>): Map<string, string> {
+  const bearers = Map.groupBy(
+    [...names].filter((name) => name !== null),
+    lastName,
+  )
+  const unshared = [...bearers].filter(([, named]) => named.length === 1)
+  return new Map(unshared.map(([last, [name]]) => [name!, last]))
+}
+
+function lastName(name: string): string {
+  return name.match(personalName)?.groups?.last ?? name
+}
+
+/** Capitalised words (or words of a script without capitals), the last of them without a full stop or a digit. */
+const personalName = /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]* )+(?<last>[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]+)$/u

@@ -1,0 +1,15 @@
+import type { Transcript } from '../transcripts/model.ts'
+import { type PrintedParagraph, printedParagraphs } from './printed-paragraphs.ts'
+
+/** Plain text: what was said and by whom. One line a paragraph, so that every editor wraps it to its own width. */
+export function* txt(transcript: Transcript): Generator<string> {
+  let separator = ''
+  for (const paragraph of printedParagraphs(transcript)) {
+    yield `${separator}${labelledText(paragraph)}\n`
+    separator = '\n'
+  }
+}
+
+export function labelledText({ label, text }: PrintedParagraph): string {
+  return label === null ? text : `${label}: ${text}`
+}

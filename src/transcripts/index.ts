@@ -1,0 +1,5 @@
+export { fakeTranscript } from './fake.ts'
+export { type ImportKind, importKindOf, importKinds, importTranscript } from './import.ts'
+export type { Paragraph, Transcript, Word } from './model.ts'
+export { paragraphs } from './paragraphs.ts'
+export { findVersion, readTranscript, saveVersion, type Version } from './store.ts'

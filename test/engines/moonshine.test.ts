@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { EngineCrashed, type Piece } from '../../src/engines/engine.ts'
+import { moonshineEngine } from '../../src/engines/moonshine.ts'
+import { groupPieces, joinPieces, planPieces } from '../../src/engines/pieces.ts'
+import { createSpeechProcess } from '../../src/engines/speech-process.ts'
+import { transcribePieces } from '../../src/engines/transcribe-pieces.ts'
+import { decodeMedia } from '../../src/media/decode.ts'
+import { paragraphs } from '../../src/transcripts/paragraphs.ts'
+import * as samples from '../support/speech-samples.ts'
+import { wordError } from '../support/speech-word-error.ts'
+
+const signal = samples.never
+const hints = { names: [], notes: '' }
+const folder = await samples.temporaryFolder()
+const weightsFolder = await samples.speechWeights()
+const speech = createSpeechProcess({ weightsFolder, threads: 1 })
+const engine = moonshineEngine(speech)
+after(() => speech.close())
+
+test('at most one word in twenty of the samples is wrong', async () => {
+  let errors = 0
+  let words = 0
+  for (const [name, said] of Object.entries(samples.sampleTexts)) {
+    const { tracks } = await transcribe(samples.sample(name))
+    const error = wordError(said, tracks.flatMap((track) => track.map((word) => word.text)).join(' '))
+    errors += error.errors
+    words += error.words
+  }
+  assert.ok(errors / words <= 0.05, `${errors} of ${words} words are wrong`)
+})
+
+test('a stereo call with a voice per channel becomes two speakers who take turns', async () => {
+  await samples.stereoCall(join(folder, 'call.wav'))
+  const { tracks } = await transcribe(join(folder, 'call.wav'))
+  const turns = paragraphs(tracks, { verbatim: false }).paragraphs
+  assert.deepEqual(new Set(turns.map((turn) => turn.speaker)), new Set(['Speaker 1', 'Speaker 2']))
+  const saidBy = (speaker: string) =>
+    turns
+      .filter((turn) => turn.speaker === speaker)
+      .flatMap((turn) => turn.words.map((word) => word.text))
+      .join(' ')
+  assert.match(saidBy('Speaker 1'), /Dashwood/)
+  assert.match(saidBy('Speaker 2'), /country/)
+  assert.equal(turns[0]!.speaker, 'Speaker 1')
+})
+
+describe('what is not speech gives no words', () => {
+  const sounds = {
+    silence: 'anullsrc=r=16000:cl=mono',
+    'white noise': 'anoisesrc=color=white:amplitude=0.2',
+    'pink noise': 'anoisesrc=color=pink:amplitude=0.5',
+    hum: 'sine=frequency=100',
+  }
+  for (const [name, source] of Object.entries(sounds)) {
+    test(name, async () => {
+      const pcmPath = join(folder, `${name}.pcm`)
+      await samples.ffmpeg('-f', 'lavfi', '-i', source, '-t', '20', '-ar', '16000', '-f', 's16le', pcmPath)
+      assert.deepEqual(await speech.findSpeech(pcmPath, { signal }), [])
+    })
+  }
+})
+
+test('words lie inside the speech of their piece, in order, and say that their times are estimates', async () => {
+  const { tracks, pieces } = await transcribe(samples.sample('jfk.mp3'))
+  const spans = pieces.flatMap((piece) => piece.speech)
+  let lastMs = 0
+  for (const word of tracks[0]!) {
+    assert.ok(word.startMs >= lastMs && word.endMs >= word.startMs)
+    assert.ok(spans.some(({ startMs, endMs }) => startMs <= word.startMs && word.startMs < endMs))
+    assert.equal(word.estimated, true)
+    lastMs = word.startMs
+  }
+})
+
+describe('the process of the engine', () => {
+  test('killed in mid-call, it fails that call as crashed and the next call works', async () => {
+    const pcmPath = await decodedPcm(samples.sample('austen.mp3'))
+    const span = { startMs: 0, endMs: 7_000 }
+    await speech.recognise(pcmPath, { startMs: 0, endMs: 2_000 }, { signal })
+    const first = speech.pid()
+    const killed = speech.recognise(pcmPath, span, { signal })
+    // The call is made in the next turn of the event loop; the answer takes seconds.
+    setImmediate(() => process.kill(first!, 'SIGKILL'))
+    await assert.rejects(killed, EngineCrashed)
+    assert.match(await speech.recognise(pcmPath, span, { signal }), /Dashwood/)
+    assert.notEqual(speech.pid(), first)
+  })
+
+  test('a cancelled call ends at once and the next call works', async () => {
+    const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
+    const cancelled = new AbortController()
+    const call = speech.recognise(pcmPath, { startMs: 0, endMs: 11_000 }, { signal: cancelled.signal })
+    setImmediate(() => cancelled.abort(new Error('the order was cancelled')))
+    await assert.rejects(call, /the order was cancelled/)
+    assert.equal((await speech.findSpeech(pcmPath, { signal })).length > 0, true)
+  })
+
+  test('without weights it fails the call and says what is missing', async () => {
+    const lacking = createSpeechProcess({ weightsFolder: join(folder, 'nowhere'), threads: 1 })
+    const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
+    await assert.rejects(lacking.findSpeech(pcmPath, { signal }), /encoder\.onnx/)
+    await lacking.close()
+  })
+
+  test('a file that is gone fails the call and nothing else', async () => {
+    await assert.rejects(speech.findSpeech(join(folder, 'gone.pcm'), { signal }), /ENOENT/)
+  })
+
+  test('closed, it fails the calls under way and those that wait, and starts no more', async () => {
+    const closing = createSpeechProcess({ weightsFolder, threads: 1 })
+    const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
+    const calls = [closing.findSpeech(pcmPath, { signal }), closing.findSpeech(pcmPath, { signal })]
+    const outcomes = Promise.allSettled(calls)
+    setImmediate(() => closing.close())
+    assert.deepEqual(
+      (await outcomes).map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+    assert.equal(closing.pid(), null)
+  })
+
+  test('it ends after a while without calls', async () => {
+    const shortLived = createSpeechProcess({ weightsFolder, threads: 1, idleSeconds: 0.01 })
+    await shortLived.findSpeech(await decodedPcm(samples.sample('jfk.mp3')), { signal })
+    const pid = shortLived.pid()!
+    await exitOf(pid)
+    assert.equal(shortLived.pid(), null)
+  })
+
+  test('progress goes up to the whole', async () => {
+    const seen: number[] = []
+    const onProgress = (done: number) => seen.push(done)
+    await speech.findSpeech(await decodedPcm(samples.sample('austen.mp3')), { signal, onProgress })
+    assert.deepEqual(
+      seen,
+      seen.toSorted((a, b) => a - b),
+    )
+    assert.equal(seen.at(-1), 1)
+  })
+})
+
+async function transcribe(path: string) {
+  const into = join(folder, `decoded-${decodings++}`)
+  await mkdir(into)
+  const decoded = await decodeMedia(path, into, { mostSeconds: 3600 }, signal)
+  assert.ok(decoded.ok)
+  const pieces: Piece[] = []
+  for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
+    pieces.push(...planPieces(await speech.findSpeech(pcmPath, { signal }), decoded.durationMs, track))
+  }
+  const results = []
+  for (const batch of groupPieces(pieces)) {
+    results.push(...(await transcribePieces(engine, decoded.pcmPaths, batch, hints, { signal })))
+  }
+  return { pieces, tracks: joinPieces(results, decoded.pcmPaths.length) }
+}
+
+let decodings = 0
+
+async function decodedPcm(path: string): Promise<string> {
+  const pcmPath = join(folder, `plain-${decodings++}.pcm`)
+  await samples.ffmpeg('-i', path, '-ar', '16000', '-ac', '1', '-f', 's16le', pcmPath)
+  assert.ok((await stat(pcmPath)).size > 0)
+  return pcmPath
+}
+
+async function exitOf(pid: number): Promise<void> {
+  try {
+    for (;;) {
+      process.kill(pid, 0)
+      await new Promise(setImmediate)
+    }
+  } catch (error) {
+    assert.equal((error as NodeJS.ErrnoException).code, 'ESRCH')
+  }
+}

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after, afterEach, describe, test } from 'node:test'
+import { EngineFailed, EngineUnavailable, type PcmPiece } from '../../src/engines/engine.ts'
+import { endpointOf, httpEngine, promptFrom } from '../../src/engines/openai-http.ts'
+import { never, temporaryFolder } from '../support/speech-samples.ts'
+
+const folder = await temporaryFolder()
+const pcmPath = join(folder, 'tone.pcm')
+await writeFile(pcmPath, Buffer.alloc(32_000 * 20))
+const speech = [
+  { startMs: 10_200, endMs: 12_000 },
+  { startMs: 13_000, endMs: 14_800 },
+]
+const piece: PcmPiece = { pcmPath, track: 1, startMs: 10_000, endMs: 15_000, speech }
+const hints = { names: ['Jane Doe'], notes: 'Budget of Kubernetes' }
+
+type Received = { url: string; authorization: string | undefined; form: FormData }
+const received: Received[] = []
+let answers: ((response: ServerResponse) => void)[] = []
+const server = createServer(async (request, response) => {
+  received.push({
+    url: request.url!,
+    authorization: request.headers.authorization,
+    form: await formOf(request),
+  })
+  const answer = answers.length > 1 ? answers.shift()! : answers[0]!
+  answer(response)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+after(() => server.close())
+afterEach(() => received.splice(0))
+
+const engine = (changes = {}) =>
+  httpEngine({ baseUrl, apiKey: 'key', model: 'whisper-1', fetch, firstPauseMs: 1, ...changes })
+
+const json = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body))
+const status =
+  (code: number, body = '') =>
+  (response: ServerResponse) =>
+    response.writeHead(code).end(body)
+
+async function transcribed(...replies: typeof answers) {
+  answers = replies
+  return (await engine().transcribe(piece, hints, { signal: never })).words
+}
+
+test('the piece is sent as a wav with its model, hints and key', async () => {
+  await transcribed(json({ text: 'Hello.' }))
+  const { url, authorization, form } = received[0]!
+  assert.equal(url, '/v1/audio/transcriptions')
+  assert.equal(authorization, 'Bearer key')
+  assert.equal(form.get('model'), 'whisper-1')
+  assert.equal(form.get('response_format'), 'verbose_json')
+  assert.deepEqual(form.getAll('timestamp_granularities[]'), ['word', 'segment'])
+  assert.equal(form.get('prompt'), 'Jane Doe. Budget of Kubernetes')
+  const wav = Buffer.from(await (form.get('file') as File).arrayBuffer())
+  assert.equal(wav.toString('latin1', 0, 4), 'RIFF')
+  assert.equal(wav.length, 44 + 5 * 32_000)
+})
+
+describe('what each server answers becomes words', () => {
+  test('OpenAI and speaches: words at the top, punctuation in the text', async () => {
+    const words = await transcribed(
+      json({
+        task: 'transcribe',
+        language: 'english',
+        duration: 5,
+        text: 'Ask not, ill-disposed man.',
+        words: [
+          { word: 'Ask', start: 0.3, end: 0.6 },
+          { word: 'not', start: 0.6, end: 1.0 },
+          { word: 'ill', start: 3.0, end: 3.2 },
+          { word: 'disposed', start: 3.2, end: 3.9 },
+          { word: 'man', start: 4.0, end: 4.4 },
+        ],
+        segments: [{ id: 0, start: 0, end: 5, text: ' Ask not, ill-disposed man.', avg_logprob: -0.2 }],
+      }),
+    )
+    assert.deepEqual(words, [
+      { text: 'Ask', startMs: 10_300, endMs: 10_600 },
+      { text: 'not,', startMs: 10_600, endMs: 11_000 },
+      { text: 'ill-disposed', startMs: 13_000, endMs: 13_900 },
+      { text: 'man.', startMs: 14_000, endMs: 14_400 },
+    ])
+  })
+
+  test('faster-whisper: words inside segments, each after a space', async () => {
+    const words = await transcribed(
+      json({
+        text: ' Ask not.',
+        segments: [
+          {
+            start: 0,
+            end: 2,
+            text: ' Ask not.',
+            avg_logprob: -0.1,
+            words: [
+              { word: ' Ask', start: 0.3, end: 0.6, probability: 0.9 },
+              { word: ' not.', start: 0.6, end: 1.0, probability: 0.8 },
+            ],
+          },
+        ],
+      }),
+    )
+    assert.deepEqual(words, [
+      { text: 'Ask', startMs: 10_300, endMs: 10_600, confidence: 0.9 },
+      { text: 'not.', startMs: 10_600, endMs: 11_000, confidence: 0.8 },
+    ])
+  })
+
+  test('whisper.cpp: the words are tokens, which are put together', async () => {
+    const words = await transcribed(
+      json({
+        task: 'transcribe',
+        language: 'english',
+        duration: 5.0,
+        text: ' Dashwood, asks.\n',
+        segments: [
+          {
+            id: 0,
+            text: ' Dashwood, asks.',
+            start: 0.2,
+            end: 2.0,
+            tokens: [300, 1003, 6494, 11, 8962, 13],
+            words: [
+              { word: ' D', start: 0.2, end: 0.3, t_dtw: -1, probability: 0.7 },
+              { word: 'ash', start: 0.3, end: 0.5, t_dtw: -1, probability: 0.9 },
+              { word: 'wood', start: 0.5, end: 0.8, t_dtw: -1, probability: 0.9 },
+              { word: ',', start: 0.8, end: 0.8, t_dtw: -1, probability: 0.5 },
+              { word: ' asks', start: 0.9, end: 1.2, t_dtw: -1, probability: 0.95 },
+              { word: '.', start: 1.2, end: 1.2, t_dtw: -1, probability: 0.9 },
+            ],
+            temperature: 0,
+            avg_logprob: -0.3,
+            no_speech_prob: 0.01,
+          },
+          { id: 1, text: ' [BLANK_AUDIO]', start: 2.0, end: 5.0, tokens: [], words: [] },
+        ],
+      }),
+    )
+    assert.deepEqual(words, [
+      { text: 'Dashwood,', startMs: 10_200, endMs: 10_800, confidence: 0.7 },
+      { text: 'asks.', startMs: 10_900, endMs: 11_200, confidence: 0.95 },
+    ])
+  })
+
+  test('whisper.cpp: a word that is cut in two by the end of a segment is one word', async () => {
+    const token = (word: string, start: number, end: number) => ({
+      word,
+      start,
+      end,
+      t_dtw: -1,
+      probability: 0.9,
+    })
+    const words = await transcribed(
+      json({
+        text: ' Mr. Dash\nwood asks.\n Why?\n',
+        segments: [
+          {
+            text: ' Mr. Dash',
+            start: 0.2,
+            end: 0.6,
+            words: [token(' Mr.', 0.2, 0.4), token(' Dash', 0.4, 0.6)],
+          },
+          {
+            text: 'wood asks.',
+            start: 0.6,
+            end: 1.2,
+            words: [token('wood', 0.6, 0.8), token(' asks.', 0.9, 1.2)],
+          },
+          { text: ' Why?', start: 3, end: 4, words: [token(' Why?', 3, 4)] },
+        ],
+      }),
+    )
+    assert.deepEqual(
+      words.map(({ text, startMs, endMs }) => [text, startMs, endMs]),
+      [
+        ['Mr.', 10_200, 10_400],
+        ['Dashwood', 10_400, 10_800],
+        ['asks.', 10_900, 11_200],
+        ['Why?', 13_000, 14_000],
+      ],
+    )
+  })
+
+  test('vLLM: segments without words are spread over the speech in them', async () => {
+    const words = await transcribed(
+      json({
+        duration: '5.0',
+        language: 'en',
+        text: 'Ask not. What for?',
+        segments: [
+          { id: 0, avg_logprob: Math.log(0.5), start: 0.0, end: 2.5, text: ' Ask not.', tokens: [] },
+          { id: 1, avg_logprob: Math.log(0.8), start: 2.5, end: 5.0, text: ' What for?', tokens: [] },
+        ],
+        words: null,
+      }),
+    )
+    assert.deepEqual(
+      words.map((word) => word.text),
+      ['Ask', 'not.', 'What', 'for?'],
+    )
+    assert.deepEqual(
+      words.map((word) => word.estimated),
+      [true, true, true, true],
+    )
+    assert.equal(words[0]!.startMs, 10_200)
+    assert.equal(words[2]!.startMs, 13_000)
+    assert.equal(words[3]!.endMs, 14_800)
+    assert.ok(Math.abs(words[3]!.confidence! - 0.8) < 1e-9)
+  })
+
+  test('LocalAI: times in nanoseconds', async () => {
+    const words = await transcribed(
+      json({
+        segments: [
+          { id: 0, start: 0, end: 2_500_000_000, text: 'Ask not.', tokens: [1, 2] },
+          { id: 1, start: 2_500_000_000, end: 5_000_000_000, text: 'What for?', tokens: [3] },
+        ],
+        text: 'Ask not. What for?',
+      }),
+    )
+    assert.equal(words[2]!.startMs, 13_000)
+  })
+
+  test('text alone is spread over the speech of the piece', async () => {
+    const words = await transcribed(json({ text: 'Ask not.' }))
+    assert.deepEqual(words, [
+      { text: 'Ask', startMs: 10_200, endMs: words[0]!.endMs, estimated: true },
+      { text: 'not.', startMs: words[1]!.startMs, endMs: 14_800, estimated: true },
+    ])
+  })
+
+  test('a server that does not know verbose_json is asked again for text, and never again for more', async () => {
+    const picky = engine()
+    answers = [status(400, '{"error":"response_format must be json"}'), json({ text: 'Hello.' })]
+    for (const _ of [1, 2]) {
+      assert.equal((await picky.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
+    }
+    assert.deepEqual(
+      received.map(({ form }) => form.get('response_format')),
+      ['verbose_json', 'json', 'json'],
+    )
+  })
+
+  test('nothing but a remark on a sound is no words', async () => {
+    assert.deepEqual(await transcribed(json({ text: ' [BLANK_AUDIO] ' })), [])
+    assert.deepEqual(await transcribed(json({ text: '', segments: [], words: [] })), [])
+  })
+})
+
+describe('a server in trouble', () => {
+  test('is asked again after faults that may pass', async () => {
+    const words = await transcribed(
+      status(503),
+      (response) => response.destroy(),
+      status(429),
+      json({ text: 'Hello.' }),
+    )
+    assert.equal(words[0]!.text, 'Hello.')
+    assert.equal(received.length, 4)
+  })
+
+  test('that stays down makes the piece one to try later', async () => {
+    answers = [status(500, 'out of memory')]
+    const asked = engine({ attempts: 3 }).transcribe(piece, hints, { signal: never })
+    await assert.rejects(
+      asked,
+      (error) => error instanceof EngineUnavailable && /500: out of memory/.test(error.message),
+    )
+    assert.equal(received.length, 3)
+  })
+
+  test('that refuses the key is not asked again', async () => {
+    await assert.rejects(transcribed(status(401, 'bad key')), EngineFailed)
+    assert.equal(received.length, 1)
+  })
+
+  test('that answers with a page instead of JSON fails with a sentence', async () => {
+    await assert.rejects(transcribed(status(200, '<html>Welcome</html>')), /cannot be read .*Welcome/)
+  })
+
+  test('that does not answer in time counts as down', async () => {
+    answers = [() => {}]
+    const silent = engine({ attempts: 1, timeLimitSeconds: 0.05 }).transcribe(piece, hints, { signal: never })
+    await assert.rejects(silent, EngineUnavailable)
+    server.closeAllConnections()
+  })
+
+  test('is left alone when the caller gives up', async () => {
+    const cancelled = new AbortController()
+    answers = [() => cancelled.abort(new Error('the order was cancelled'))]
+    await assert.rejects(
+      engine().transcribe(piece, hints, { signal: cancelled.signal }),
+      /the order was cancelled/,
+    )
+    assert.equal(received.length, 1)
+    server.closeAllConnections()
+  })
+})
+
+test('an address may be that of the server, of its /v1, or of the endpoint', () => {
+  assert.equal(endpointOf('http://host:8000/'), 'http://host:8000/v1/audio/transcriptions')
+  assert.equal(endpointOf('http://host/v1'), 'http://host/v1/audio/transcriptions')
+  assert.equal(endpointOf('http://host/inference'), 'http://host/inference')
+})
+
+test('without hints there is no prompt, and a long one is cut', () => {
+  assert.equal(promptFrom({ names: [], notes: '' }), '')
+  assert.equal(promptFrom({ names: [], notes: 'x '.repeat(2_000) }).length, 600)
+})
+
+function formOf(request: IncomingMessage): Promise<FormData> {
+  const headers = { 'content-type': request.headers['content-type']! }
+  return new Response(request as unknown as ReadableStream, { headers }).formData()
+}

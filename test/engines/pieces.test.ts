@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { groupPieces, joinPieces, longestPieceMs, planPieces } from '../../src/engines/pieces.ts'
+import { cutAtQuietest } from '../../src/engines/quietest.ts'
+import type { Span } from '../../src/media/audio-pcm.ts'
+import type { Word } from '../../src/transcripts/model.ts'
+
+/** Speech of a recording: spans in order, none longer than a piece, with pauses between them. */
+const recordings = fc
+  .array(
+    fc.record({
+      pauseMs: fc.integer({ min: 1, max: 6_000 }),
+      speechMs: fc.integer({ min: 50, max: 25_000 }),
+    }),
+  )
+  .map((parts) => {
+    let atMs = 0
+    const speech = parts.map(({ pauseMs, speechMs }): Span => {
+      const startMs = atMs + pauseMs
+      atMs = startMs + speechMs
+      return { startMs, endMs: atMs }
+    })
+    return { speech, durationMs: atMs + 500 }
+  })
+
+test('every bit of speech is in exactly one piece, in order', () => {
+  fc.assert(
+    fc.property(recordings, ({ speech, durationMs }) => {
+      const pieces = planPieces(speech, durationMs)
+      assert.deepEqual(
+        pieces.flatMap((piece) => piece.speech),
+        speech,
+      )
+      assert.deepEqual(groupPieces(pieces).flat(), pieces)
+    }),
+  )
+})
+
+test('pieces are at most 25 seconds and a margin, do not overlap and stay inside the recording', () => {
+  fc.assert(
+    fc.property(recordings, ({ speech, durationMs }) => {
+      let lastEndMs = 0
+      for (const piece of planPieces(speech, durationMs)) {
+        assert.ok(piece.startMs >= lastEndMs && piece.endMs <= durationMs)
+        assert.ok(piece.endMs - piece.startMs <= longestPieceMs + 400)
+        assert.ok(piece.startMs <= piece.speech[0]!.startMs && piece.endMs >= piece.speech.at(-1)!.endMs)
+        lastEndMs = piece.endMs
+      }
+    }),
+  )
+})
+
+test('a silence of two seconds is never inside a piece', () => {
+  const speech = [
+    { startMs: 1_000, endMs: 3_000 },
+    { startMs: 4_900, endMs: 6_000 },
+    { startMs: 8_000, endMs: 9_000 },
+  ]
+  assert.deepEqual(
+    planPieces(speech, 10_000).map(({ startMs, endMs }) => [startMs, endMs]),
+    [
+      [800, 6_200],
+      [7_800, 9_200],
+    ],
+  )
+})
+
+test('a long stretch is cut at its longest pause after 15 seconds', () => {
+  const speech = [
+    { startMs: 0, endMs: 10_000 },
+    { startMs: 11_500, endMs: 16_000 },
+    { startMs: 17_000, endMs: 20_000 },
+    { startMs: 20_300, endMs: 24_000 },
+    { startMs: 24_400, endMs: 30_000 },
+  ]
+  assert.deepEqual(
+    planPieces(speech, 30_000).map((piece) => piece.speech.length),
+    [2, 3],
+  )
+})
+
+test('a ten-hour recording becomes jobs of about five minutes', () => {
+  const speech = Array.from({ length: 3_600 }, (_, i) => ({ startMs: i * 10_000, endMs: i * 10_000 + 9_500 }))
+  const batches = groupPieces(planPieces(speech, 36_000_000))
+  assert.ok(batches.length > 110 && batches.length < 130, `${batches.length} batches`)
+})
+
+test('results that come back in any order are joined in the order of the recording, each track by itself', () => {
+  const result = (track: number, startMs: number) => {
+    const words: Word[] = [{ text: `${track}:${startMs}`, startMs, endMs: startMs + 100 }]
+    return { track, startMs, endMs: startMs + 100, words }
+  }
+  const inOrder = [result(0, 0), result(1, 500), result(0, 1_000), result(1, 1_500), result(0, 2_000)]
+  fc.assert(
+    fc.property(fc.shuffledSubarray(inOrder, { minLength: 5 }), (results) => {
+      const texts = joinPieces(results, 2).map((words) => words.map((word) => word.text))
+      assert.deepEqual(texts, [
+        ['0:0', '0:1000', '0:2000'],
+        ['1:500', '1:1500'],
+      ])
+    }),
+  )
+})
+
+test('speech without any pause is cut where it is quietest', () => {
+  const samples = new Float32Array(16_000 * 60).fill(0.5)
+  samples.fill(0.01, 16_000 * 20, 16_000 * 20 + 960)
+  samples.fill(0.01, 16_000 * 41, 16_000 * 41 + 960)
+  const cuts = cutAtQuietest(samples, 16_000 * 25).map(({ to }) => Math.round(to / 16_000))
+  assert.deepEqual(cuts, [20, 41, 60])
+})

@@ -1,0 +1,49 @@
+/** Caption readers that are not ours. */
+import assert from 'node:assert/strict'
+import { parseFragment } from 'parse5'
+import SrtParser from 'srt-parser-2'
+import webvtt, { type VttNode } from 'webvtt-parser'
+import entities from 'webvtt-parser/html-entities.json' with { type: 'json' }
+import type { Transcript } from '../../src/transcripts/model.ts'
+import { rendered, textContent } from './readers.ts'
+
+export type ReadCue = { startMs: number; endMs: number; speaker: string | null; lines: string[] }
+
+/** Fails if the reader has anything to say about the file. */
+export async function vttCues(transcript: Transcript): Promise<ReadCue[]> {
+  const file = (await rendered('vtt', transcript)).toString()
+  assert.deepEqual(new webvtt.WebVTTParser().parse(file).errors, [])
+  const { cues } = new webvtt.WebVTTParser(entities).parse(file)
+  return cues.map(({ startTime, endTime, tree: { children } }) => {
+    const [first] = children
+    return {
+      startMs: Math.round(startTime * 1000),
+      endMs: Math.round(endTime * 1000),
+      speaker: first?.type === 'object' ? unescaped(first.value) : null,
+      lines: children.map(textOf).join('').split('\n'),
+    }
+  })
+}
+
+export async function srtCues(transcript: Transcript): Promise<ReadCue[]> {
+  const cues = new SrtParser().fromSrt((await rendered('srt', transcript)).toString())
+  return cues.map(({ id, startSeconds, endSeconds, text }, i) => {
+    assert.equal(id, String(i + 1))
+    const lines = text.split('\n')
+    return {
+      startMs: Math.round(startSeconds * 1000),
+      endMs: Math.round(endSeconds * 1000),
+      speaker: null,
+      lines,
+    }
+  })
+}
+
+/** The reader leaves the speaker's name as it is written. */
+function unescaped(markup: string): string {
+  return textContent(parseFragment(markup))
+}
+
+function textOf(node: VttNode): string {
+  return node.type === 'text' ? node.value : node.children.map(textOf).join('')
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import type { Transcript } from '../../src/transcripts/model.ts'
+import { anyTranscript, longTranscript, transcriptOfChosenTexts } from './random-transcripts.ts'
+import {
+  antiwordParagraphs,
+  catdocParagraphs,
+  htmlParagraphs,
+  mammothParagraphs,
+  options,
+  plainParagraphs,
+  rendered,
+  unrtfParagraphs,
+  wordExtractorParagraphs,
+} from './readers.ts'
+
+type Reader = (transcript: Transcript) => Promise<string[]>
+
+const readers: Record<string, { transcripts: fc.Arbitrary<Transcript>; read: Reader }> = {
+  'html, read by parse5': {
+    transcripts: anyTranscript,
+    read: async (transcript) => htmlParagraphs((await rendered('html', transcript)).toString()),
+  },
+  'docx, read by mammoth': {
+    transcripts: anyTranscript,
+    read: async (transcript) => mammothParagraphs(await rendered('docx', transcript)),
+  },
+  'doc, read by word-extractor': {
+    transcripts: anyTranscript,
+    read: async (transcript) => wordExtractorParagraphs(await rendered('doc', transcript)),
+  },
+  'doc, read by antiword': {
+    transcripts: transcriptOfChosenTexts,
+    read: async (transcript) => antiwordParagraphs(await rendered('doc', transcript)),
+  },
+  'doc, read by catdoc': {
+    transcripts: transcriptOfChosenTexts,
+    read: async (transcript) => catdocParagraphs(await rendered('doc', transcript)),
+  },
+  'rtf, read by unrtf': {
+    transcripts: transcriptOfChosenTexts,
+    read: async (transcript) => unrtfParagraphs(await rendered('rtf', transcript)),
+  },
+}
+
+suite('every paragraph, speaker and character is in', () => {
+  test('txt', () =>
+    fc.assert(
+      fc.asyncProperty(anyTranscript, async (transcript) => {
+        const spoken = transcript.paragraphs.map(spokenText).filter((text) => text !== '')
+        const printed = await plainParagraphs(transcript)
+        assert.equal(printed.length, spoken.length)
+        for (const [i, text] of spoken.entries()) {
+          assert.ok(
+            printed[i] === text || printed[i]!.endsWith(`: ${text}`),
+            `${printed[i]} does not say ${text}`,
+          )
+        }
+      }),
+    ))
+
+  for (const [name, { transcripts, read }] of Object.entries(readers)) {
+    test(name, () =>
+      fc.assert(
+        fc.asyncProperty(transcripts, async (transcript) => {
+          assert.deepEqual(await read(transcript), [options.title, ...(await plainParagraphs(transcript))])
+        }),
+        { numRuns: 60 },
+      ),
+    )
+
+    test(`${name}, 200,000 words long`, async () => {
+      const transcript = longTranscript(200_000)
+      const expected = [options.title, ...(await plainParagraphs(transcript))]
+      // Not deepEqual: it would take minutes to explain what is different.
+      assert.ok(isDeepStrictEqual(await read(transcript), expected))
+    })
+  }
+})
+
+test('rtf is plain ASCII, with no number that old readers could not hold', () =>
+  fc.assert(
+    fc.asyncProperty(anyTranscript, async (transcript) => {
+      const file = (await rendered('rtf', transcript)).toString('latin1')
+      assert.match(file, /^[\n -~]*$/)
+      for (const [, number] of file.matchAll(/\\u(-?\d+)/g))
+        assert.ok(Math.abs(Number(number)) <= 0x8000, number)
+    }),
+  ))
+
+/** What the words say, told apart from the renderers: character by character. */
+function spokenText({ words }: Transcript['paragraphs'][number]): string {
+  const texts = words.map((word) =>
+    word.inaudible ? `[inaudible ${hoursMinutesSeconds(word.startMs)}]` : word.text,
+  )
+  return [...texts.join(' ')].map(asPrinted).join('').split(' ').filter(Boolean).join(' ').trim()
+}
+
+function asPrinted(character: string): string {
+  const code = character.codePointAt(0)!
+  if (['\u00a0', '\u2007', '\u202f'].includes(character)) return character
+  if (/\s|\x85/.test(character) && character !== '\ufeff') return ' '
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0xfeff) return ''
+  if ((code & 0xfffe) === 0xfffe || (code >= 0xfdd0 && code <= 0xfdef)) return ''
+  return code >= 0xd800 && code <= 0xdfff ? '\ufffd' : character
+}
+
+function hoursMinutesSeconds(ms: number): string {
+  return new Date(ms).toISOString().slice(11, 19)
+}

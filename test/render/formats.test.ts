@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { type Extension, formats } from '../../src/render/index.ts'
+import { fakeTranscript } from '../../src/transcripts/fake.ts'
+import type { Transcript } from '../../src/transcripts/model.ts'
+import { srtCues, vttCues } from './caption-readers.ts'
+import { longTranscript } from './random-transcripts.ts'
+import {
+  antiwordParagraphs,
+  htmlParagraphs,
+  mammothParagraphs,
+  plainParagraphs,
+  rendered,
+  unrtfParagraphs,
+} from './readers.ts'
+
+const extensions = Object.keys(formats) as Extension[]
+
+test('a transcript can be had in the eight formats of the API', () => {
+  assert.deepEqual(extensions.toSorted(), ['doc', 'docx', 'html', 'rtf', 'srt', 'tstxt', 'txt', 'vtt'])
+})
+
+suite('a file downloaded twice is the same to the byte', () => {
+  for (const extension of extensions) {
+    test(extension, async (t) => {
+      t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 1) })
+      const today = await rendered(extension, fakeTranscript, { timestamps: true })
+      t.mock.timers.setTime(Date.UTC(2031, 5, 5, 5, 5, 5))
+      const yearsLater = await rendered(extension, fakeTranscript, { timestamps: true })
+      assert.ok(today.equals(yearsLater))
+    })
+  }
+})
+
+suite('the fake transcription looks as it always did in', () => {
+  for (const extension of ['txt', 'tstxt', 'html', 'rtf', 'srt', 'vtt'] as const) {
+    test(extension, async (t) => {
+      const file = await rendered(extension, fakeTranscript, {
+        title: 'Fake transcription',
+        timestamps: true,
+      })
+      const golden = join(import.meta.dirname, '../golden', `fake.${extension}`)
+      t.assert.fileSnapshot(file.toString(), golden, { serializers: [(text) => text] })
+    })
+  }
+})
+
+suite('the time stands before each paragraph', () => {
+  const timed = [
+    '[00:00:00] Ann',
+    '[00:00:07] Bob',
+    '[00:00:13] Testwell',
+    '[00:00:21] A word',
+    '[00:00:28] Mockford',
+  ]
+  const options = { title: 'Title', timestamps: true }
+  const readers: Record<string, () => Promise<string[]>> = {
+    tstxt: async () => ['Title', ...(await rendered('tstxt', fakeTranscript)).toString().split('\n\n')],
+    html: async () => htmlParagraphs((await rendered('html', fakeTranscript, options)).toString()),
+    docx: async () => mammothParagraphs(await rendered('docx', fakeTranscript, options)),
+    doc: async () => antiwordParagraphs(await rendered('doc', fakeTranscript, options)),
+    rtf: async () => unrtfParagraphs(await rendered('rtf', fakeTranscript, options)),
+  }
+  for (const [extension, read] of Object.entries(readers)) {
+    test(`of ${extension}`, async () => {
+      const [title, ...paragraphs] = await read()
+      assert.equal(title, 'Title')
+      assert.equal(paragraphs.length, timed.length)
+      for (const [i, start] of timed.entries()) assert.ok(paragraphs[i]!.startsWith(start), paragraphs[i])
+    })
+  }
+
+  test('but not of txt', async () => {
+    assert.doesNotMatch((await rendered('txt', fakeTranscript, options)).toString(), /\[\d/)
+  })
+})
+
+test('what nobody could make out is marked with its time, whatever an engine guessed', async () => {
+  const words = [
+    { text: 'I', startMs: 754_000, endMs: 754_200 },
+    { text: 'guess', startMs: 754_900, endMs: 755_000, inaudible: true as const },
+  ]
+  const transcript = { paragraphs: [{ speaker: null, startMs: 754_000, endMs: 755_000, words }] }
+  assert.deepEqual(await plainParagraphs(transcript), ['I [inaudible 00:12:34]'])
+})
+
+test('a transcript of nothing, or of one word, is still a file that readers accept', async () => {
+  const moment = { startMs: 0, endMs: 0 }
+  const transcripts: [said: string[], Transcript][] = [
+    [[], { paragraphs: [] }],
+    [[], { paragraphs: [{ ...moment, speaker: 'Ann Lee', words: [] }] }],
+    [['Yes.'], { paragraphs: [{ ...moment, speaker: null, words: [{ ...moment, text: 'Yes.' }] }] }],
+  ]
+  for (const [expected, transcript] of transcripts) {
+    assert.deepEqual(await plainParagraphs(transcript), expected)
+    assert.deepEqual((await antiwordParagraphs(await rendered('doc', transcript))).slice(1), expected)
+    assert.deepEqual((await mammothParagraphs(await rendered('docx', transcript))).slice(1), expected)
+    assert.deepEqual((await unrtfParagraphs(await rendered('rtf', transcript))).slice(1), expected)
+    assert.deepEqual(
+      (await vttCues(transcript)).flatMap(({ lines }) => lines),
+      expected,
+    )
+    assert.deepEqual(
+      (await srtCues(transcript)).flatMap(({ lines }) => lines),
+      expected,
+    )
+  }
+})
+
+suite('ten hours never keep others waiting for 50 ms, also when five download at once', () => {
+  const tenHours = longTranscript(90_000)
+  for (const extension of extensions) {
+    test(extension, async () => {
+      const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, tenHours)))
+      const blockMs = await longestTurnMs(downloads)
+      assert.ok(blockMs < 50, `${blockMs} ms`)
+    })
+  }
+})
+
+/** The longest turn of the event loop, in this thread's own time: what else the machine does is not our doing. */
+async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let turnedAt = threadMs()
+  let working = true
+  const watch = () => {
+    longest = Math.max(longest, threadMs() - turnedAt)
+    turnedAt = threadMs()
+    if (working) setImmediate(watch)
+  }
+  setImmediate(watch)
+  await work()
+  working = false
+  return longest
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import JSZip from 'jszip'
+import { Refusal } from '../../src/lib/refusal.ts'
+import { type ImportKind, importKindOf, importTranscript } from '../../src/transcripts/import.ts'
+import type { Transcript } from '../../src/transcripts/model.ts'
+
+const durationMs = 60_000
+const imported = (text: string | Uint8Array, kind: ImportKind) =>
+  importTranscript(typeof text === 'string' ? Buffer.from(text) : text, { kind, durationMs })
+
+const printed = ({ paragraphs }: Transcript) =>
+  paragraphs.map(({ speaker, words }) => [
+    speaker,
+    words.map((word) => (word.inaudible ? '[inaudible]' : word.text)).join(' '),
+  ])
+
+describe('text', () => {
+  test('has a speaker for each paragraph, who goes on until another is named', async () => {
+    const text = 'Jane Doe: How are you?\r\n\r\nMr. Roe: I am well.\nThank you: really.\n\nAnd you?\n'
+    assert.deepEqual(printed(await imported(text, 'txt')), [
+      ['Jane Doe', 'How are you?'],
+      ['Mr. Roe', 'I am well. Thank you: really.'],
+      ['Mr. Roe', 'And you?'],
+    ])
+  })
+
+  test('without blank lines has a paragraph on each line', async () => {
+    assert.deepEqual(printed(await imported('Jane: Hello.\nJohn: Hi.', 'txt')), [
+      ['Jane', 'Hello.'],
+      ['John', 'Hi.'],
+    ])
+  })
+
+  test('a sentence with a colon, or a link, names nobody', async () => {
+    const text = 'He said the following: go home.\n\nSee https://example.com now.'
+    assert.deepEqual(
+      (await imported(text, 'txt')).paragraphs.map(({ speaker }) => speaker),
+      [null, null],
+    )
+  })
+
+  test('timestamps place the words; the rest is spread and marked as estimated', async () => {
+    const text = '[00:00:10] Jane: One two.\n\nJohn: [00:00:20] Three [00:00:30] four.\n\nFive.'
+    const { paragraphs } = await imported(text, 'txt')
+    assert.deepEqual(printed({ paragraphs }), [
+      ['Jane', 'One two.'],
+      ['John', 'Three four.'],
+      ['John', 'Five.'],
+    ])
+    assert.deepEqual(
+      paragraphs.map(({ startMs }) => (startMs < 30_000 ? startMs : 'later')),
+      [10_000, 20_000, 'later'],
+    )
+    assert.equal(paragraphs[0]!.endMs, 20_000)
+    assert.equal(paragraphs[1]!.words[1]!.startMs, 30_000)
+    assert.equal(paragraphs[2]!.endMs, durationMs)
+    assert.ok(paragraphs.flatMap(({ words }) => words).every((word) => word.estimated))
+  })
+
+  test('without any time covers the whole recording in order', async () => {
+    const { paragraphs } = await imported('One two three.\n\nFour five six.', 'txt')
+    assert.equal(paragraphs[0]!.startMs, 0)
+    assert.equal(paragraphs[1]!.endMs, durationMs)
+    assert.ok(paragraphs[1]!.startMs >= paragraphs[0]!.endMs)
+  })
+
+  test('what nobody could make out stays marked', async () => {
+    assert.deepEqual(printed(await imported('It was [inaudible 00:00:12]. Then rain.', 'txt')), [
+      [null, 'It was [inaudible] Then rain.'],
+    ])
+  })
+
+  test('saved by Windows as UTF-16 is read', async () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Jane: Café.', 'utf16le')])
+    assert.deepEqual(printed(await imported(utf16, 'txt')), [['Jane', 'Café.']])
+  })
+})
+
+describe('captions', () => {
+  test('srt cues become paragraphs with times', async () => {
+    const srt =
+      '1\n00:00:01,000 --> 00:00:03,000\n<i>And so, my fellow\nAmericans,</i>\n\n' +
+      '2\n00:00:03,000 --> 00:00:05,500\nask not.\n\n3\n00:00:20,000 --> 00:00:22,000\nJOHN: Why &amp; how?\n'
+    const transcript = await imported(srt, 'srt')
+    assert.deepEqual(printed(transcript), [
+      [null, 'And so, my fellow Americans, ask not.'],
+      ['JOHN', 'Why & how?'],
+    ])
+    assert.equal(transcript.paragraphs[0]!.startMs, 1_000)
+    assert.equal(transcript.paragraphs[0]!.endMs, 5_500)
+    assert.equal(transcript.paragraphs[1]!.startMs, 20_000)
+  })
+
+  test('vtt voices become speakers; heads, notes and settings do not become words', async () => {
+    const vtt =
+      'WEBVTT - talk\n\nNOTE made by hand\n\nSTYLE\n::cue { color: red }\n\n' +
+      'intro\n00:01.000 --> 00:03.000 align:start\n<v.loud Jane Doe>How are you?</v>\n\n' +
+      '00:03.000 --> 00:04.000\n<v John>Well.</v> <v Jane Doe>Good.</v>\n'
+    assert.deepEqual(printed(await imported(vtt, 'vtt')), [
+      ['Jane Doe', 'How are you?'],
+      ['John', 'Well.'],
+      ['Jane Doe', 'Good.'],
+    ])
+  })
+})
+
+test('our own JSON comes back as it was', async () => {
+  const transcript: Transcript = {
+    paragraphs: [
+      {
+        speaker: 'Jane',
+        startMs: 0,
+        endMs: 900,
+        words: [
+          { text: 'Hello,', startMs: 0, endMs: 400, confidence: 0.9 },
+          { text: '', startMs: 400, endMs: 900, estimated: true, inaudible: true },
+        ],
+      },
+      { speaker: null, startMs: 900, endMs: 900, words: [] },
+    ],
+  }
+  assert.deepEqual(await imported(JSON.stringify(transcript), 'json'), transcript)
+})
+
+test('a Word document is read like text', async () => {
+  const docx = await wordDocument(['[00:00:05] Jane Doe: How are you?', 'John: Well & good.'])
+  const transcript = await imported(docx, 'docx')
+  assert.deepEqual(printed(transcript), [
+    ['Jane Doe', 'How are you?'],
+    ['John', 'Well & good.'],
+  ])
+  assert.equal(transcript.paragraphs[0]!.startMs, 5_000)
+})
+
+describe('what cannot be read is refused with a sentence', () => {
+  const bad: [string, string | Uint8Array, ImportKind, RegExp][] = [
+    ['an empty text', ' \n', 'txt', /no words/],
+    ['bytes that are not text', new Uint8Array([0xc3, 0x28, 0xff]), 'txt', /UTF-8/],
+    ['captions without times', 'Hello', 'srt', /no cue/],
+    ['a caption that ends before it starts', '1\n00:00:05,000 --> 00:00:02,000\nHi\n', 'srt', /ends before/],
+    ['broken JSON', '{"paragraphs":', 'json', /not JSON/],
+    ['JSON of another kind', '{"paragraphs":[{"speaker":1}]}', 'json', /paragraphs\.0\.speaker/],
+    ['a document that is no zip', 'PK but not really', 'docx', /Word document/],
+  ]
+  for (const [name, content, kind, sentence] of bad) {
+    test(name, async () => {
+      await assert.rejects(
+        imported(content, kind),
+        (error) => error instanceof Refusal && error.code === 'bad_parameter' && sentence.test(error.message),
+      )
+    })
+  }
+
+  test('a file of another kind', () => {
+    assert.equal(importKindOf('Talk.SRT'), 'srt')
+    assert.throws(() => importKindOf('talk.pdf'), Refusal)
+  })
+})
+
+async function wordDocument(paragraphs: string[]): Promise<Uint8Array> {
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const packaging = 'http://schemas.openxmlformats.org/package/2006'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+  const wordMl = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const body = paragraphs
+    .map((text) => `<w:p><w:r><w:t>${text.replace('&', '&amp;')}</w:t></w:r></w:p>`)
+    .join('')
+  const zip = new JSZip()
+  zip.file(
+    '[Content_Types].xml',
+    `<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${wordMl}"/></Types>`,
+  )
+  zip.file(
+    '_rels/.rels',
+    `<Relationships xmlns="${packaging}/relationships"><Relationship Id="r1" Type="${office}" Target="word/document.xml"/></Relationships>`,
+  )
+  zip.file('word/document.xml', `<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`)
+  return zip.generateAsync({ type: 'uint8array' })
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import type { Word } from '../../src/transcripts/model.ts'
+import { paragraphs } from '../../src/transcripts/paragraphs.ts'
+import { spreadWords } from '../../src/transcripts/paragraphs-word-times.ts'
+
+/** Words of half a second each from `startMs` on. */
+const said = (text: string, startMs = 0): Word[] =>
+  text
+    .split(' ')
+    .map((word, i) => ({ text: word, startMs: startMs + i * 500, endMs: startMs + i * 500 + 500 }))
+
+const printed = (tracks: Word[][], verbatim = false) =>
+  paragraphs(tracks, { verbatim }).paragraphs.map(({ speaker, words }) => {
+    const text = words.map((word) => word.text).join(' ')
+    return speaker ? `${speaker}: ${text}` : text
+  })
+
+describe('fillers are dropped by default and kept with verbatim', () => {
+  const examples: [spoken: string, clean: string][] = [
+    ['Um, I think so.', 'I think so.'],
+    ['I, um, think so.', 'I think so.'],
+    ['Yes, uh, I think so.', 'Yes, I think so.'],
+    ['And uh, the house.', 'And the house.'],
+    ['I went home, um.', 'I went home.'],
+    ['I see. Um. The house.', 'I see. The house.'],
+    ['Uh the house.', 'The house.'],
+    ['I I think the the house.', 'I think the house.'],
+    ['The, the house.', 'The house.'],
+    ['Th- the house.', 'The house.'],
+    ['He had had that that was very very good, no, no.', 'He had had that that was very very good, no, no.'],
+    ['She works in the ER.', 'She works in the ER.'],
+    ['I mean, uh-huh, you know.', 'I mean, uh-huh, you know.'],
+  ]
+  for (const [spoken, clean] of examples) {
+    test(`${spoken} → ${clean}`, () => {
+      assert.deepEqual(printed([said(spoken)]), [clean])
+      assert.deepEqual(printed([said(spoken)], true), [spoken])
+    })
+  }
+
+  test('nothing but fillers is no paragraph at all', () => {
+    assert.deepEqual(printed([said('Um, uh. Er.')]), [])
+  })
+
+  test('a word that nobody could make out stays', () => {
+    const word: Word = { text: '', startMs: 0, endMs: 500, inaudible: true }
+    assert.deepEqual(paragraphs([[word]], { verbatim: false }).paragraphs[0]!.words, [word])
+  })
+})
+
+describe('paragraphs', () => {
+  test('end with a sentence before a pause, and not at the full stop of Mr.', () => {
+    const words = [...said('I met Mr.'), ...said('Dashwood there.', 4_000), ...said('He was ill.', 8_000)]
+    assert.deepEqual(printed([words]), ['I met Mr. Dashwood there.', 'He was ill.'])
+  })
+
+  test('go on across a pause in mid-sentence, unless it is long', () => {
+    const words = [...said('ask not'), ...said('what your', 3_500), ...said('country can do', 9_500)]
+    assert.deepEqual(printed([words]), ['Ask not what your', 'country can do.'])
+  })
+
+  test('that an engine left bare begin with a capital and end with a full stop, but not with verbatim', () => {
+    assert.deepEqual(printed([said('and so, ask not')]), ['And so, ask not.'])
+    assert.deepEqual(printed([said('and so, ask not')], true), ['and so, ask not'])
+    assert.deepEqual(printed([[...said('Really?'), ...said('yes', 5_000)]]), ['Really?', 'Yes.'])
+  })
+
+  test('do not grow without end when there are no full stops', () => {
+    const lengths = printed([said(Array(1_000).fill('so').join(' '))]).map((text) => text.split(' ').length)
+    assert.ok(Math.max(...lengths) <= 200)
+  })
+
+  test('keep confidence, estimates and every word with verbatim, whatever the words', () => {
+    const word = fc.record({
+      text: fc.constantFrom('um', 'the', 'house.', 'So,', 'I'),
+      gapMs: fc.nat(5_000),
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(word), (drawn) => {
+        let atMs = 0
+        const words = drawn.map(({ text, gapMs, confidence }): Word => {
+          atMs += gapMs + 300
+          return { text, startMs: atMs - 300, endMs: atMs, confidence, estimated: true }
+        })
+        const made = paragraphs([words], { verbatim: true }).paragraphs
+        assert.deepEqual(
+          made.flatMap((paragraph) => paragraph.words),
+          words,
+        )
+        for (const { startMs, endMs, words } of made) {
+          assert.equal(startMs, words[0]!.startMs)
+          assert.equal(endMs, words.at(-1)!.endMs)
+        }
+      }),
+    )
+  })
+})
+
+describe('a call with a voice per channel', () => {
+  test('becomes turns in the order in which they begin', () => {
+    const left = [...said('How are you?'), ...said('Good to hear.', 6_000)]
+    const right = said('I am well, thank you.', 2_000)
+    assert.deepEqual(printed([left, right]), [
+      'Speaker 1: How are you?',
+      'Speaker 2: I am well, thank you.',
+      'Speaker 1: Good to hear.',
+    ])
+  })
+
+  test('takes the names that are given', () => {
+    const { paragraphs: turns } = paragraphs([said('Hello.'), said('Hi.', 2_000)], {
+      verbatim: false,
+      speakers: ['Jane Doe', 'John Roe'],
+    })
+    assert.deepEqual(
+      turns.map((turn) => turn.speaker),
+      ['Jane Doe', 'John Roe'],
+    )
+  })
+})
+
+test('words without times are spread over the speech only, in order, longer ones for longer', () => {
+  const voiced = [
+    { startMs: 1_000, endMs: 2_000 },
+    { startMs: 5_000, endMs: 6_000 },
+  ]
+  const words = spreadWords('a considerable while', voiced)
+  assert.equal(words[0]!.startMs, 1_000)
+  assert.equal(words[2]!.endMs, 6_000)
+  assert.ok(words[1]!.endMs - words[1]!.startMs > words[0]!.endMs - words[0]!.startMs)
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1 }), (texts) => {
+      let lastMs = 0
+      for (const { startMs, endMs } of spreadWords(texts.join(' '), voiced)) {
+        assert.ok(voiced.some((span) => span.startMs <= startMs && startMs <= span.endMs))
+        assert.ok(startMs >= lastMs && endMs >= startMs)
+        lastMs = startMs
+      }
+    }),
+  )
+})

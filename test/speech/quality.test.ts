@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { lowestQuality, measureSound, rateQuality, speechShareOf } from '../../src/media/quality.ts'
+import { ffmpeg, never, sample, temporaryFolder } from '../support/speech-samples.ts'
+
+const folder = await temporaryFolder()
+const clean = { signalToNoiseDb: 30, levelDb: -20, clippedShare: 0 }
+
+/** The first sample after an ffmpeg filter, with as much pink noise as is asked for. */
+async function rated(name: string, filter: string, noise = 0) {
+  const pcmPath = join(folder, `${name}.pcm`)
+  const noisy = `[0:a]${filter}[voice];[voice][1:a]amix=duration=first:normalize=0`
+  const source = ['-f', 'lavfi', '-i', `anoisesrc=color=pink:amplitude=${noise}:seed=1`]
+  const out = ['-ar', '16000', '-ac', '1', '-f', 's16le', pcmPath]
+  await ffmpeg('-i', sample('austen.mp3'), ...source, '-filter_complex', noisy, ...out)
+  return rateQuality(await measureSound(pcmPath, never), 0.9)
+}
+
+test('a clean reading has five stars and no reasons', async () => {
+  const { stars, reasons } = await rated('clean', 'anull')
+  assert.deepEqual({ stars, reasons }, { stars: 5, reasons: [] })
+})
+
+test('the more noise, the fewer stars, down to difficult audio', async () => {
+  const stars = []
+  for (const noise of [0, 0.05, 0.15, 0.3, 0.9])
+    stars.push((await rated(`noise-${noise}`, 'anull', noise)).stars)
+  assert.deepEqual(
+    stars,
+    stars.toSorted((a, b) => b - a),
+  )
+  assert.equal(stars[2], 3)
+  assert.equal(stars[3], 2)
+  assert.equal(stars[4], 1)
+})
+
+test('distortion is heard', async () => {
+  const { stars, reasons } = await rated('distorted', 'volume=30dB')
+  assert.ok(reasons.includes('distorted'))
+  assert.ok(stars <= 3)
+})
+
+test('a voice that is hardly there is heard as such', async () => {
+  const { reasons } = await rated('faint', 'volume=-40dB')
+  assert.ok(reasons.includes('very_low_level'))
+})
+
+describe('the rules', () => {
+  test('a recording without speech has one star, however clean it is', () => {
+    assert.deepEqual(rateQuality(clean, 0), {
+      stars: 1,
+      reasons: ['no_speech'],
+      measures: { ...clean, speechShare: 0 },
+    })
+  })
+
+  test('several faults add up, and the stars stop at one', () => {
+    const bad = { signalToNoiseDb: 8, levelDb: -50, clippedShare: 0.05 }
+    const { stars, reasons } = rateQuality(bad, 0.01)
+    assert.equal(stars, 1)
+    assert.deepEqual(reasons, ['very_noisy', 'distorted', 'very_low_level', 'little_speech'])
+  })
+
+  test('the share of speech is that of its time', () => {
+    const speech = [
+      { startMs: 1_000, endMs: 2_000 },
+      { startMs: 5_000, endMs: 7_000 },
+    ]
+    assert.equal(speechShareOf(speech, 10_000), 0.3)
+    assert.equal(speechShareOf([], 0), 0)
+  })
+
+  test('of two voices the one that is harder to understand decides', () => {
+    const noisy = rateQuality({ ...clean, signalToNoiseDb: 8 }, 0.5)
+    assert.equal(lowestQuality([rateQuality(clean, 0.5), noisy]), noisy)
+  })
+})

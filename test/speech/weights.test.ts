@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+// @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
+import { fetchSpeechWeights } from '../../scripts/speech-weights.js'
+import { speechWeights, temporaryFolder } from '../support/speech-samples.ts'
+
+const script = new URL('../../scripts/speech-weights.js', import.meta.url).href
+
+test('weights that are there cost the next start next to nothing', async () => {
+  const folder = await speechWeights()
+  const started = performance.now()
+  await fetchSpeechWeights({ folder, report: () => assert.fail('nothing is to be fetched') })
+  assert.ok(performance.now() - started < 50)
+})
+
+test('a run that is killed leaves nothing half, and the next one makes everything whole', async () => {
+  const parent = await temporaryFolder()
+  const folder = join(parent, 'speech')
+  const watcher = watch(parent)
+  const begun = once(watcher, 'change')
+  const code = `const { fetchSpeechWeights } = await import(${JSON.stringify(script)})
+    await fetchSpeechWeights({ folder: ${JSON.stringify(folder)} })`
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'inherit' })
+  await begun
+  watcher.close()
+  run.kill('SIGKILL')
+  await once(run, 'exit')
+  const left = await readdir(parent)
+  assert.ok(left.length === 1 && left[0]!.startsWith('speech.part-'), left.join())
+
+  const reports: string[] = []
+  await fetchSpeechWeights({ folder, report: (sentence: string) => reports.push(sentence) })
+  assert.equal(reports.length, 2)
+  assert.deepEqual(await readdir(parent), ['speech'])
+  const files = ['decoder.onnx', 'encoder.onnx', 'silero.onnx', 'stamp.json', 'tokens.txt']
+  assert.deepEqual((await readdir(folder)).sort(), files)
+
+  await writeFile(join(folder, 'silero.onnx'), 'half')
+  await fetchSpeechWeights({ folder, report: (sentence: string) => reports.push(sentence) })
+  assert.equal(reports.length, 4, 'a file of the wrong size is fetched again')
+})

@@ -1,0 +1,54 @@
+/** Real speech with what is said in it, and files of every kind made from it with ffmpeg. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+// @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
+import { fetchSpeechWeights } from '../../scripts/speech-weights.js'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+export const sample = (name: string) => join(repository, 'samples', name)
+
+const dashwood =
+  'And Mr. John Dashwood had then leisure to consider how much there might be prudently in his power to do for them.'
+const amiable =
+  'Had he married a more amiable woman, he might have been made still more respectable than he was.'
+export const jfkText =
+  'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.'
+export const austenText = `${dashwood} He was not an ill-disposed young man, unless to be rather cold-hearted and rather selfish is to be ill-disposed. ${amiable} He might even have been made amiable himself.`
+export const sampleTexts = {
+  'jfk.mp3': jfkText,
+  'austen.mp3': austenText,
+  'two-voices.m4a': `${dashwood} ${jfkText} ${amiable}`,
+}
+
+/** The weights, fetched once for all tests on this machine. */
+export async function speechWeights(): Promise<string> {
+  const folder = join(repository, 'node_modules/.cache/longhand/speech')
+  await fetchSpeechWeights({ folder })
+  return folder
+}
+
+/** A folder of its own for one test file, removed after it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'longhand-speech-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function ffmpeg(...options: string[]): Promise<void> {
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...options])
+}
+
+/** Recordings as telephone systems make them: Austen's reader in the left channel, then Kennedy in the right. */
+export async function stereoCall(path: string): Promise<void> {
+  const left = '[0:a]atrim=0:7.2,apad=whole_dur=18.5[left]'
+  const right = '[1:a]adelay=7500,apad=whole_dur=18.5,atrim=0:18.5[right]'
+  const options = ['-filter_complex', `${left};${right};[left][right]amerge[call]`, '-map', '[call]', path]
+  await ffmpeg('-i', sample('austen.mp3'), '-i', sample('jfk.mp3'), ...options)
+}
+
+export const never = new AbortController().signal
