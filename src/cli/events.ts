@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Client, Delivery, LoggedEvent } from '../../sdk/index.ts'
 import { sessionOf, wholeNumber } from './session.ts'
 
@@ -10,7 +10,7 @@ export function addEventCommands(program: Command): void {
     .command('events')
     .description('what happened to your orders, and who was told of it')
     .option('--follow', 'go on printing what happens')
-    .option('--account <account>', 'of another account (operators)', wholeNumber)
+    .addOption(accountOption())
     .action(async ({ follow }: { follow?: true }, command: Command) => {
       const { client, account, say } = await logOf(command)
       const { events } = await client.events.list(account)
@@ -26,12 +26,16 @@ export function addEventCommands(program: Command): void {
   events
     .command('resend <event>')
     .description('send an event again, to the webhook that is registered now')
+    .addOption(accountOption())
     .action(async (id: string, _options, command: Command) => {
       const { client, account, say } = await logOf(command)
       const answer = await client.events.resend(account, wholeNumber(id))
       say(answer, () => answer.message)
     })
 }
+
+const accountOption = () =>
+  new Option('--account <account>', 'of another account (operators)').argParser(wholeNumber)
 
 /** The log that the command is about, and the client that may read it. */
 async function logOf(command: Command) {

@@ -28,14 +28,12 @@ test('longhand events shows the log, follows it, and sends an event again', asyn
   const { id, client, key } = await service.customer()
   const receiver = await startReceiver()
   await client.v4.setWebhook(receiver.url)
-  const following = launch(['events', '--follow', '--account', String(id)], {
-    LONGHAND_URL: service.url,
-    LONGHAND_TOKEN: service.facts.operator_token,
-  })
+  const operator = environment(service.facts.operator_token)
+  const following = launch(['events', '--follow', '--account', String(id)], operator)
   await client.v4.testWebhook('DIFFICULT_AUDIO')
   const [, event] = await said(following, /(\d+) {2}DIFFICULT_AUDIO \(test\) {2}delivered \(200, \d+ ms\)/)
 
-  const resent = launch(['events', 'resend', event!], environment(key))
+  const resent = launch(['events', 'resend', event!, '--account', String(id)], operator)
   assert.equal(await resent.ended, 0, resent.output())
   assert.match(resent.output(), /on its way again/)
   await receiver.has(2)
