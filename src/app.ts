@@ -14,11 +14,13 @@ import {
   moonshineEngine,
   type SpeechProcess,
 } from './engines/index.ts'
+import { resolveName, startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
 import { type CardGateway, testGateway } from './ledger/index.ts'
+import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
@@ -62,6 +64,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
         gateway,
         media,
+        guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
         ownUrl: () => url,
         version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
         samplesFolder: join(ROOT, 'samples'),
@@ -104,6 +107,10 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         log,
       })
       closers.unshift(() => speechJobs.stop())
+      const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
+      closers.unshift(() => webhookFetch.close())
+      const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
+      closers.unshift(() => sender.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
   } catch (error) {

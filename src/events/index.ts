@@ -1,1 +1,8 @@
+export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
+export { resolveName } from './resolve-name.ts'
+export { type Sender, startSender } from './sender.ts'
+export { isSigned } from './signature.ts'
+export { type DeliveryState, registeredUrl, type Webhook } from './store.ts'
+export { sendTestEvent, TESTABLE_EVENTS } from './test-event.ts'
+export { removeWebhook, rotateSecret, setWebhook, webhookOf } from './webhook.ts'
 export { type Event, writeEvent } from './write-event.ts'
