@@ -9,7 +9,7 @@ import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { startWorker } from '../support/worker.ts'
 
-const env = { LONGHAND_ALLOW_HOSTS: '127.0.0.1' }
+const env = { LONGHAND_ALLOW_HOSTS: '127.0.0.1,localhost' }
 await startNameServer((name) => (name === 'inner.example' ? '127.0.0.1' : null))
 const service = await startService({ env })
 
@@ -210,6 +210,13 @@ test('two processes share the sending, and nothing is sent twice', async () => {
 function verify(secret: string, { body, headers }: Arrival): void {
   new Webhook(secret).verify(body, headers as Record<string, string>, { jsonParse: false })
 }
+
+test('a receiver under a name that only the hosts file knows is told', async () => {
+  const receiver = await startReceiver()
+  const { customer } = await customerAt({ ...receiver, url: receiver.url.replace('127.0.0.1', 'localhost') })
+  await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
+  await receiver.has(1)
+})
 
 async function customerAt(receiver: Receiver): Promise<{ customer: Customer; receiver: Receiver }> {
   const customer = await service.customer()
