@@ -21,7 +21,7 @@ import { POST_TIMEOUT_SECONDS, postDelivery } from './post-delivery.ts'
 import { type ClaimedDelivery, claimDeliveries, markUnknown, recordOutcome } from './store.ts'
 
 export type Sender = { stop(): Promise<void> }
-export type SenderDeps = { db: Db; pool: pg.Pool; guardedFetch: GuardedFetch; log: Log }
+type SenderDeps = { db: Db; pool: pg.Pool; guardedFetch: GuardedFetch; log: Log }
 
 const SLOTS = 512
 const SHARE_OF_FREE_SLOTS = 1 / 16

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '../db/index.ts'
 
 export type EventRow = Selectable<Tables['events']>
 export type Webhook = Selectable<Tables['webhooks']>
-export type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'unknown'
+type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'unknown'
 export type RecordedDelivery = Selectable<Tables['deliveries']> & { state: DeliveryState }
 
 /** What senders listen to. */
