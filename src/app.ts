@@ -14,7 +14,7 @@ import {
   moonshineEngine,
   type SpeechProcess,
 } from './engines/index.ts'
-import { resolveName, startSender } from './events/index.ts'
+import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
@@ -24,6 +24,7 @@ import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
+import { resolveName } from './lib/resolve-name.ts'
 import { createFolderStore, createProber } from './media/index.ts'
 import { runJobs } from './queue/index.ts'
 
@@ -47,6 +48,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const guardedFetch = createGuardedFetch({
       allowHosts: config.allowHosts,
       allowUrls: (target) => isOwnMedia(target, url),
+      lookup: resolveName,
     })
     closers.unshift(() => guardedFetch.close())
     const media = createFolderStore(join(config.dataFolder, 'media'))

@@ -1,5 +1,4 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
-export { resolveName } from './resolve-name.ts'
 export { startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
 export { registeredUrl, type Webhook } from './store.ts'

@@ -13,12 +13,17 @@
  * of those that are free: the more accounts hang, the smaller the share, and there is always room for one more.
  */
 import type pg from 'pg'
-import type { Db } from '../db/index.ts'
+import { type Db, listenTo } from '../db/index.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch.ts'
 import type { Log } from '../lib/log.ts'
-import { createDoorbell } from './doorbell.ts'
 import { POST_TIMEOUT_SECONDS, postDelivery } from './post-delivery.ts'
-import { type ClaimedDelivery, claimDeliveries, markUnknown, recordOutcome } from './store.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  DELIVERY_CHANNEL,
+  markUnknown,
+  recordOutcome,
+} from './store.ts'
 
 export type Sender = { stop(): Promise<void> }
 type SenderDeps = { db: Db; pool: pg.Pool; guardedFetch: GuardedFetch; log: Log }
@@ -32,7 +37,8 @@ const UNKNOWN = 'The service was interrupted while it was sending: nobody knows 
 export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): Promise<Sender> {
   const posts = new Set<Promise<void>>()
   const underWay = new Map<number, number>()
-  const doorbell = createDoorbell(pool, wake)
+  /** Rings when any process planned a delivery. */
+  const doorbell = await listenTo(pool, DELIVERY_CHANNEL, { onMessage: wake }, log)
   let claiming: Promise<void> | null = null
   let isWoken = false
   let stopping = false
@@ -82,11 +88,10 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
   /** What the bell did not ring for: deliveries of before the start, of a broken bell, and of senders that are gone. */
   async function look(): Promise<void> {
     try {
-      await doorbell.mend()
       const gone = await markUnknown(db, GONE_AFTER_SECONDS, UNKNOWN)
       if (gone > 0) log.warn({ deliveries: gone }, 'deliveries were interrupted; their outcome is unknown')
     } catch (error) {
-      log.warn({ err: error }, 'cannot listen for deliveries; trying again')
+      log.warn({ err: error }, 'cannot look for interrupted deliveries; trying again')
     }
     wake()
   }

@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns'
 import { promises as dns } from 'node:dns'
-import type { Lookup } from '../lib/guarded-fetch-connector.ts'
+import type { Lookup } from './guarded-fetch-connector.ts'
 
 /**
  * Asks the name servers without a thread. The system's own look-up takes one of the process's few threads for as long
- * as a name server keeps silent: a handful of webhooks under such names would hold up every look-up, and every file.
+ * as a name server keeps silent: a handful of such names, as webhooks or as media, would hold up every look-up and every file.
  * Only names that the servers answer for at once, with no, are looked up by the system: it knows `localhost` and what
  * else stands in its hosts file.
  */
