@@ -94,7 +94,12 @@ async function writeOrder(
     dueAt: dueAt(chosen.transcription.product, now()),
   }
   const audiofiles = await insertAudiofiles(tx, shared, files)
-  if (request.isTest) return { order, audiofiles, message: `Test order '${order}' Created` }
+  if (request.isTest)
+    return {
+      order,
+      audiofiles,
+      message: `Order '${order}' Created as a test: nothing is charged or transcribed`,
+    }
 
   const items = await addLineItems(
     tx,
