@@ -29,6 +29,7 @@ export {
   itemsOfOrder,
   type LineItem,
   markBooked,
+  type NewLineItem,
   notBooked,
   totalOf,
 } from './line-items.ts'
