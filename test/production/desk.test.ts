@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import JSZip from 'jszip'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { eventsOf, pathOf, plain, reaches, transcriptOf } from '../support/follow.ts'
+import { eventsOf, pathOf, plain, query, reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 
@@ -50,6 +50,22 @@ test('when nothing helps, the file waits for an operator, who sends it back to w
     ['TRANSCRIPT_COMPLETE'],
   )
   await assert.rejects(service.operator.files.retry(file.id), { status: 409 })
+})
+
+test('a file that failed at the last step is sent back and delivered, with the work that was done', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  await query(
+    service.databaseUrl,
+    `create function full_disk() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
+     create trigger full_disk before insert on transcript_versions execute function full_disk()`,
+  )
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Technical Difficulty')
+  await query(service.databaseUrl, 'drop trigger full_disk on transcript_versions')
+  speech.says = 'What was heard is not heard again.'
+  await service.operator.files.retry(audiofiles[0]!)
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  assert.equal((await transcriptOf(client, audiofiles[0]!)).trim(), 'I did it.')
 })
 
 test('each kind of import delivers from a transcriber’s desk, and tells of it once', async () => {
