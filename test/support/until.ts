@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 50
-const LONGEST_MS = 90_000
+const LONGEST_MS = 60_000
 
 /** Waits for a condition, and gives what it found; `what` says what was waited for in vain. */
 export async function until<T>(condition: () => Promise<T | null | false>, what: string): Promise<T> {
