@@ -12,7 +12,8 @@ export {
   TERMS,
   type Terms,
 } from './accounts.ts'
-export { type ApiKey, accountOfKey, addKey, listKeys, revokeKey } from './keys.ts'
+export { createKeyring, type Keyring } from './keyring.ts'
+export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
 export { MIN_PASSWORD_LENGTH } from './passwords.ts'
 export {
   addOperatorToken,

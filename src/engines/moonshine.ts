@@ -1,4 +1,4 @@
-import { spreadWords } from '../transcripts/paragraphs-word-times.ts'
+import { spreadWords } from '../transcripts/index.ts'
 import type { Engine } from './engine.ts'
 import type { SpeechProcess } from './speech-process.ts'
 

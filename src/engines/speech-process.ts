@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Span } from '../media/audio-pcm.ts'
+import type { Span } from '../lib/pcm.ts'
 import { EngineCrashed, EngineFailed } from './engine.ts'
 
 export type SpeechProcess = {

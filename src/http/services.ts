@@ -1,15 +1,20 @@
+import type { Keyring } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
+import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { MediaStore, Prober } from '../media/index.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
   db: Db
+  keyring: Keyring
   log: Log
   prober: Prober
   gateway: CardGateway
   media: MediaStore
+  /** Judges the URLs of webhooks when they are set. */
+  guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws when the part is not fit for use. */

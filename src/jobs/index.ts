@@ -27,7 +27,6 @@ export function createTasks(deps: Deps): Tasks {
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
-    'deliver-event': async () => {},
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
   }

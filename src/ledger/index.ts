@@ -44,4 +44,3 @@ export {
   type StatementLine,
   statementOf,
 } from './store.ts'
-export { createStripeGateway } from './stripe-gateway.ts'

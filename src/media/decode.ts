@@ -8,7 +8,7 @@
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { bytesPerSample, durationMsOf, sampleRateHz } from './audio-pcm.ts'
+import { bytesPerSample, durationMsOf, sampleRateHz } from '../lib/pcm.ts'
 import { chooseTracks, mixDown } from './decode-channels.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
 import { type Inspection, inspect } from './decode-inspect.ts'

@@ -1,4 +1,4 @@
-export type { Span } from './audio-pcm.ts'
+export type { Span } from '../lib/pcm.ts'
 export { type DecodeLimits, decodeMedia } from './decode.ts'
 export { type FetchMediaResult, fetchMedia } from './fetch-media.ts'
 export { createFolderStore, type MediaStore } from './media-store.ts'

@@ -3,8 +3,9 @@
  * noise, which decides most, and go down for what else makes listening hard: distortion, a very low level, hardly
  * any speech. The reasons are kept for the customer who asks why.
  */
+
+import { pcmSlices, type Span } from '../lib/pcm.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
-import { pcmSlices, type Span } from './audio-pcm.ts'
 
 export type SoundMeasures = {
   /** How far speech stands out of the noise between the words. */

@@ -101,7 +101,9 @@ test('after the last decline the order is held; released, it is charged from the
 
   await client.accounts.setCard(account, 'test-card-declines-once')
   await service.operator.orders.release(order)
-  await until(async () => (await client.files.show(file.id)).file.statename === 'Delivered', 'the delivery')
+  await until(async () => (await client.files.show(file.id)).file.statename === 'Delivered', {
+    what: 'the delivery',
+  })
   assert.deepEqual(await kindsOf(account), [...before, 'CC_AUTH_FAILURE', 'TRANSCRIPT_COMPLETE'])
   assert.deepEqual(
     (await chargesOf(account)).map(({ attempt, state }) => [attempt, state]),
@@ -132,12 +134,11 @@ test('files that are ready are charged although another was refunded on its way'
       [`charge ${order}`],
     )
   await reaches(client, ready, 'Order Chargeable')
-  await until(
-    async () => (await client.files.show(hanging)).file.statename === 'Audio Processing',
-    'the fetching',
-  )
+  await until(async () => (await client.files.show(hanging)).file.statename === 'Audio Processing', {
+    what: 'the fetching',
+  })
   await client.v4.refund(hanging)
-  await until(async () => (await looksAgain()).length > 0, 'a later look at the order')
+  await until(async () => (await looksAgain()).length > 0, { what: 'a later look at the order' })
   await reaches(client, ready, 'Delivered')
   assert.deepEqual(
     (await chargesOf(account)).map(({ amount_cents }) => amount_cents),
@@ -172,7 +173,7 @@ test('an upgrade before the charge is charged with the order', async () => {
   const { id: account, client } = await customerWithCard('test-card-succeeds')
   owed.length = 0
   const { audiofiles } = await client.v4.order({ url: `${host.url}/waits.mp3`, sku: 'EMSR02' })
-  await until(async () => owed.length > 0, 'the fetching')
+  await until(async () => owed.length > 0, { what: 'the fetching' })
   const upgraded = await client.v4.upgrade(audiofiles[0]!, 'TSTMP1')
   assert.deepEqual([upgraded.amount, upgraded.transaction], [0.1, null])
   owed[0]!()

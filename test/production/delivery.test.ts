@@ -137,10 +137,13 @@ test('a call with one voice a channel becomes two speakers, by their names where
 test('how far the work has come can be seen while it goes on', async () => {
   const { client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/austen.mp3`, sku: 'EMSR02' })
-  const file = await until(async () => {
-    const { file } = await client.files.show(audiofiles[0]!)
-    return file.statename === 'Processing' && file.percent !== null && file
-  }, 'a percentage of the transcription')
+  const file = await until(
+    async () => {
+      const { file } = await client.files.show(audiofiles[0]!)
+      return file.statename === 'Processing' && file.percent !== null && file
+    },
+    { what: 'a percentage of the transcription' },
+  )
   assert.ok(file.percent! >= 0 && file.percent! <= 100)
   await reaches(client, audiofiles[0]!, 'Delivered')
 })

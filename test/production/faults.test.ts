@@ -50,7 +50,7 @@ async function place(): Promise<Place> {
 async function orderAndWaitForTheEngine(client: Client, running: Running) {
   const { audiofiles } = await client.v4.order({ url: `${host.url}/long.mp3`, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Processing')
-  const engine = await until(async () => engineOf(running), 'the process of the engine')
+  const engine = await until(async () => engineOf(running), { what: 'the process of the engine' })
   return { id: audiofiles[0]!, engine }
 }
 
@@ -90,7 +90,7 @@ test('the service is killed in mid-file, and the next start delivers the file, o
   const { id, engine } = await orderAndWaitForTheEngine(first.client, first.running)
   first.running.child.kill('SIGKILL')
   await first.running.ended
-  await until(async () => !isAlive(engine), 'the end of the engine, which ends with the service')
+  await until(async () => !isAlive(engine), { what: 'the end of the engine, which ends with the service' })
   const second = await here.start()
   await assertDeliveredOnce(here, second.client, id)
 })
@@ -99,7 +99,9 @@ test('the service is killed while it fetches, and the next start fetches again',
   const here = await place()
   const first = await here.start()
   const { audiofiles } = await first.client.v4.order({ url: `${host.url}/hangs.mp3`, sku: 'EMSR02' })
-  await until(async () => (await first.client.files.show(audiofiles[0]!)).file.percent, 'some of the file')
+  await until(async () => (await first.client.files.show(audiofiles[0]!)).file.percent, {
+    what: 'some of the file',
+  })
   first.running.child.kill('SIGKILL')
   await first.running.ended
   isHanging = false

@@ -143,13 +143,16 @@ test('the pauses between tries grow', async () => {
   const patient = await startService({ env: { ...env, LONGHAND_FETCH_RETRIES: '0,600,3600' } })
   const { client } = await patient.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/busy.mp3`, sku: 'EMSR02' })
-  const [job] = await until(async () => {
-    const waiting = await query(
-      patient.databaseUrl,
-      `select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs where run_at > now() + interval '1 minute'`,
-    )
-    return waiting.length > 0 && waiting
-  }, 'a job that waits')
+  const [job] = await until(
+    async () => {
+      const waiting = await query(
+        patient.databaseUrl,
+        `select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs where run_at > now() + interval '1 minute'`,
+      )
+      return waiting.length > 0 && waiting
+    },
+    { what: 'a job that waits' },
+  )
   assert.ok(job.seconds > 590 && job.seconds <= 600, `${job.seconds} s`)
   assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Temporary Error')
 })

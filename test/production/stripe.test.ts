@@ -64,14 +64,17 @@ test('Stripe out of order is no decline: the attempt stays open until it answers
   const { id: account, client } = await customerWithCard('pm_good')
   stripe.isDown = true
   const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
-  await until(async () => {
-    const jobs = await query(
-      service.databaseUrl,
-      'select 1 from graphile_worker.jobs where key = $1 and last_error is not null',
-      [`charge ${order}`],
-    )
-    return jobs.length > 0
-  }, 'a failed try')
+  await until(
+    async () => {
+      const jobs = await query(
+        service.databaseUrl,
+        'select 1 from graphile_worker.jobs where key = $1 and last_error is not null',
+        [`charge ${order}`],
+      )
+      return jobs.length > 0
+    },
+    { what: 'a failed try' },
+  )
   assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Billing Processing')
   stripe.isDown = false
   await reaches(client, audiofiles[0]!, 'Delivered')
@@ -97,7 +100,9 @@ test('an upgrade whose answer never came is finished later, and is paid once', a
   assert.deepEqual((await client.files.show(id)).file.add_ons, [])
   stripe.isDown = false
   await chargeNow('upgrade')
-  await until(async () => (await client.files.show(id)).file.add_ons.includes('TSTMP1'), 'the upgrade')
+  await until(async () => (await client.files.show(id)).file.add_ons.includes('TSTMP1'), {
+    what: 'the upgrade',
+  })
   const payments = stripe.payments.filter(({ description }) => description === `Upgrade of audiofile ${id}`)
   assert.deepEqual(
     payments.map(({ amount }) => amount),
@@ -115,7 +120,7 @@ test('money for an upgrade that no longer fits is the customer’s to spend', as
   await service.operator.files.importTranscript(id, 'done.txt', Buffer.from('Done.'))
   stripe.isDown = false
   await chargeNow('upgrade')
-  await until(async () => (await client.v4.balance()).balance === 0.5, 'the money on the balance')
+  await until(async () => (await client.v4.balance()).balance === 0.5, { what: 'the money on the balance' })
   const { file } = await client.files.show(id)
   assert.deepEqual([file.product, file.total], ['TRANS14', 1])
 })

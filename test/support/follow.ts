@@ -7,13 +7,16 @@ const ENDS = ['Delivered', 'Error', 'Technical Difficulty', 'Transcribing', 'On 
 
 /** Waits until a file is in a state, and gives the file; ends at once when it ended in another one. */
 export function reaches(client: Client, id: number, statename: string): Promise<File> {
-  return until(async () => {
-    const { file } = await client.files.show(id)
-    if (file.statename === statename) return file
-    if (ENDS.includes(file.statename))
-      throw new Error(`File ${id} is in ${file.statename} (${file.reason}), not in ${statename}`)
-    return null
-  }, `file ${id} in ${statename}`)
+  return until(
+    async () => {
+      const { file } = await client.files.show(id)
+      if (file.statename === statename) return file
+      if (ENDS.includes(file.statename))
+        throw new Error(`File ${id} is in ${file.statename} (${file.reason}), not in ${statename}`)
+      return null
+    },
+    { withinSeconds: 60, what: `file ${id} in ${statename}` },
+  )
 }
 
 /** All states that a file has been in. */

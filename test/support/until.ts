@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 50
-const LONGEST_MS = 60_000
+const LOOK_EVERY_MS = 20
 
-/** Waits for a condition, and gives what it found; `what` says what was waited for in vain. */
-export async function until<T>(condition: () => Promise<T | null | false>, what: string): Promise<T> {
-  const deadline = Date.now() + LONGEST_MS
-  for (;;) {
+/** Waits for something that announces itself to nobody, and for no longer than a promise to a user would allow. */
+export async function until<Found>(
+  condition: () => Promise<Found | null | undefined | false>,
+  { withinSeconds = 30, what = 'what was waited for' } = {},
+): Promise<Found> {
+  const last = performance.now() + withinSeconds * 1000
+  while (performance.now() < last) {
     const found = await condition()
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`)
     await pause(LOOK_EVERY_MS)
   }
+  throw new Error(`${what} did not happen within ${withinSeconds} s`)
 }

@@ -1,5 +1,6 @@
 import { mountAccounts } from './accounts.ts'
 import { mountCatalogue } from './catalogue.ts'
+import { mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { mountInvoices } from './invoices.ts'
 import { mountKeys } from './keys.ts'
@@ -9,6 +10,7 @@ import { mountQuotes } from './quotes.ts'
 import type { Api } from './routes.ts'
 import { mountSession } from './session.ts'
 import { mountTranscripts } from './transcripts.ts'
+import { mountWebhook } from './webhook.ts'
 
 export function mountApi(api: Api): void {
   mountSession(api)
@@ -21,4 +23,6 @@ export function mountApi(api: Api): void {
   mountFiles(api)
   mountTranscripts(api)
   mountInvoices(api)
+  mountWebhook(api)
+  mountEvents(api)
 }
