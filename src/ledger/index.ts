@@ -1,9 +1,11 @@
 export {
+  askGateway,
   type CardCharge,
   cardOf,
   chargeById,
-  latestCharge,
+  latestChargeOfOrder,
   openCharge,
+  openUpgradeOf,
   recordOutcome,
   setCard,
 } from './cards.ts'
