@@ -14,6 +14,7 @@ import {
   type SpeechProcess,
 } from './engines/index.ts'
 import { prepareFirstRun } from './first-run.ts'
+import { listenForChanges } from './http/live-changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
@@ -21,7 +22,8 @@ import { createStripeGateway, testGateway } from './ledger/index.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
-import { createFolderStore, createProber } from './media/index.ts'
+import { createMailer } from './mail/index.ts'
+import { createFolderStore, createProber, UPLOAD_PATH } from './media/index.ts'
 import { runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
@@ -50,15 +52,26 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const gateway = config.stripeKey ? createStripeGateway(config.stripeKey, config.stripeUrl) : testGateway
 
     if (parts.serve) {
+      const liveChanges = await listenForChanges(pool, log)
+      closers.unshift(() => liveChanges.stop())
       const services: Services = {
         db,
         log,
         prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
         gateway,
         media,
+        uploads: {
+          db,
+          media,
+          uploadFolder: join(config.dataFolder, 'uploading'),
+          maxUploadBytes: config.maxMediaBytes,
+        },
+        mailer: config.mail && createMailer(config.mail, log),
+        liveChanges,
         ownUrl: () => url,
         version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
         samplesFolder: join(ROOT, 'samples'),
+        websiteFolder: join(ROOT, 'web/dist'),
         renderedFolder: join(config.dataFolder, 'rendered'),
         checks: {
           database: async () => void (await sql`select 1`.execute(db)),
@@ -134,9 +147,13 @@ function createEngine({ engine, allowHosts }: Config, speech: SpeechProcess): En
   })
 }
 
-/** Our own samples may be ordered although they are on this machine; nothing else of ours may be reached that way. */
+/**
+ * Our own samples and what was uploaded may be ordered although they are on this machine; nothing else of ours may be
+ * reached that way.
+ */
 function isOwnMedia(target: URL, ownUrl: string): boolean {
-  return target.origin === new URL(ownUrl).origin && /^\/samples\/[\w.-]+$/.test(target.pathname)
+  if (target.origin !== new URL(ownUrl).origin) return false
+  return /^\/samples\/[\w.-]+$/.test(target.pathname) || UPLOAD_PATH.test(target.pathname)
 }
 
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
 import type { Log } from '../lib/log.ts'
-import type { MediaStore, Prober } from '../media/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import type { MediaStore, Prober, UploadPlace } from '../media/index.ts'
+import type { LiveChanges } from './live-changes.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
@@ -10,12 +12,18 @@ export type Services = {
   prober: Prober
   gateway: CardGateway
   media: MediaStore
+  uploads: UploadPlace
+  /** Null where no mail server is set. */
+  mailer: Mailer | null
+  liveChanges: LiveChanges
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws when the part is not fit for use. */
   checks: { database(): Promise<void>; queue(): Promise<void>; storage(): Promise<void> }
   version: string
   samplesFolder: string
+  /** Where set-up built the website. */
+  websiteFolder: string
   /** Documents that were rendered before, by transcript version. */
   renderedFolder: string
 }

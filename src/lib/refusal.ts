@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'wrong_state'
   | 'already_exists'
   | 'too_many_requests'
+  | 'body_too_large'
   | 'cross_site'
 
 export class Refusal extends Error {
