@@ -121,7 +121,8 @@ create table cards (
 create table card_charges (
   id bigint generated always as identity (start with 1001) primary key,
   account_id bigint not null references accounts,
-  order_id text not null references orders,
+  -- null for a top-up of the prepay balance
+  order_id text references orders,
   audiofile_ids bigint[] not null,
   amount_cents integer not null,
   attempt integer not null,

@@ -42,14 +42,19 @@ export async function request(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
+  const isDocument = body instanceof Uint8Array
   const response = await fetch(url.replace(/\/+$/, '') + path, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': isDocument ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: isDocument ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   })
   if (response.ok) return response
   throw await refusalOf(response)

@@ -21,3 +21,143 @@ export type ApiKey = {
 }
 
 export type Person = { id: number; email: string; name: string; roles: string[]; account: number | null }
+
+/** What `order_url` answers. */
+export type PlacedOrder = { order: string; audiofiles: number[]; hold?: 'billing'; message: string }
+
+export type OrderRequest = {
+  url: string | string[]
+  sku: string | string[]
+  test?: boolean
+  notes?: string
+  name?: string | string[]
+  title?: string
+  tags?: string | string[]
+}
+
+export type Audiofile = {
+  id: number
+  statename: string
+  names: string
+  notes: string
+  originallink: string
+  title: string
+  /** Minutes. */
+  duration: number | null
+  description: string
+  quality_stars: number | null
+  orders?: string[]
+  invoices?: number[]
+  total: number | null
+}
+
+export type Item = {
+  id: number
+  sku: string
+  quantity: number
+  price: number
+  audiofile: number
+  total: number
+}
+
+export type V4Invoice = {
+  id: number
+  purchase_order: string | null
+  createtime: string
+  paidtime: string | null
+  total: number
+  items: Item[]
+  state: 'CREATED' | 'OPEN' | 'SUBMITTED' | 'PAID'
+  message: string
+}
+
+/** What an upgrade cost, or a refund gave back. */
+export type Paid = { audiofile: number; amount: number; transaction: number | null; message: string }
+
+export type Order = {
+  id: string
+  account: number
+  skus: string[]
+  tags: string[]
+  terms: AccountTerms
+  test: boolean
+  hold: string | null
+  created: string
+}
+
+export type File = {
+  id: number
+  account: number
+  order: string
+  test: boolean
+  title: string
+  description: string
+  originallink: string
+  statename: string
+  since: string
+  reason: string | null
+  percent: number | null
+  product: string
+  add_ons: string[]
+  names: string[]
+  notes: string
+  duration_seconds: number | null
+  quality_stars: number | null
+  quality_reasons: string[]
+  total: number | null
+  created: string
+  due: string
+  has_transcript: boolean
+}
+
+export type FileDetails = {
+  file: File
+  history: { from: string | null; to: string; reason: string | null; at: string }[]
+  items: Item[]
+  mistakes: { id: number; at_ms: number; note: string }[]
+  can: {
+    refund: true | string
+    upgrade: { sku: string; meaning: string; price: number; possible: true | string }[]
+  }
+  message: string
+}
+
+export type Quote = {
+  id: string
+  files: {
+    url: string
+    title: string
+    duration_seconds: number | null
+    exact: boolean
+    minutes: number
+    total: number
+  }[]
+  skus: { sku: string; meaning: string; price: number }[]
+  total: number
+  due: string
+  expires: string
+}
+
+export type Invoice = {
+  id: number
+  account: number
+  state: V4Invoice['state']
+  purchase_order: string | null
+  created: string
+  submitted: string | null
+  due: string | null
+  paid: string | null
+}
+
+export type StatementLine = {
+  transaction: number
+  kind: string
+  memo: string
+  at: string
+  prepay: number
+  owed: number
+}
+
+export type Sku = { sku: string; product: string; meaning: string; price: number; for_everyone?: boolean }
+
+export type Page = { cursor?: number | undefined; limit?: number | undefined; account?: number | undefined }

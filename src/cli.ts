@@ -2,6 +2,8 @@ import { Command } from 'commander'
 import type { Parts } from './app.ts'
 import { addAccountCommands } from './cli/accounts.ts'
 import { addBalanceCommand } from './cli/balance.ts'
+import { addOperationCommands } from './cli/operations.ts'
+import { addOrderCommands } from './cli/orders.ts'
 
 const program = new Command('longhand')
   .description('Longhand: transcription ordering, as a service of your own')
@@ -25,6 +27,8 @@ program
   .action(() => runService({ serve: false, work: true }))
 addAccountCommands(program)
 addBalanceCommand(program)
+addOrderCommands(program)
+addOperationCommands(program)
 
 try {
   await program.parseAsync()

@@ -13,8 +13,10 @@ export {
 } from './states.ts'
 export {
   type AudiofileRow,
+  filesOfOrder,
   historyOf,
   insertAudiofiles,
+  listAudiofiles,
   lockAudiofile,
   lockFilesOfOrder,
   type NewAudiofile,

@@ -119,3 +119,39 @@ export const updateAudiofile = (
   id: number,
   changes: Partial<Omit<AudiofileRow, 'id' | 'account_id' | 'order_id' | 'statename' | 'state_since'>>,
 ) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()
+
+export type FileFilter = {
+  accountId: number | null
+  state: string | null
+  /** Part of the title, the link or the id. */
+  search: string | null
+  orderId: string | null
+  before: number | null
+  limit: number
+}
+
+/** Newest first. */
+export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow[]> =>
+  db
+    .selectFrom('audiofiles')
+    .selectAll()
+    .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
+    .$if(filter.state !== null, (query) => query.where('statename', '=', filter.state!))
+    .$if(filter.orderId !== null, (query) => query.where('order_id', '=', filter.orderId!))
+    .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
+    .$if(filter.search !== null, (query) => {
+      const pattern = `%${filter.search!.replace(/[\\%_]/g, '\\$&')}%`
+      return query.where((either) =>
+        either.or([
+          either('title', 'ilike', pattern),
+          either('originallink', 'ilike', pattern),
+          either(sql`id::text`, 'like', pattern),
+        ]),
+      )
+    })
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .execute()
+
+export const filesOfOrder = (db: Db, orderId: string): Promise<AudiofileRow[]> =>
+  db.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').execute()

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Account, AccountTerms } from '../../sdk/index.ts'
 import { parseDollars } from '../lib/money.ts'
-import { sessionOf, table } from './session.ts'
+import { sessionOf, table, wholeNumber } from './session.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
 
@@ -121,11 +121,6 @@ const rowOf = ({ id, email, name, terms, balance }: Account) => [
 ]
 
 const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)
-
-export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a number.`)
-  return Number(text)
-}
 
 function dollarAmount(text: string): number {
   const cents = parseDollars(text)

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
 
@@ -31,4 +31,9 @@ export function table(headings: string[], rows: (string | number)[][]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a number.`)
+  return Number(text)
 }

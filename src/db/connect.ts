@@ -9,6 +9,8 @@ export type Tx = Transaction<DB>
 
 /** Ids and counts are far below 2^53, and amounts are cents: JSON numbers hold them exactly. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** A day is a day, in no time zone. */
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** Sums of bigint come back as numeric; ours are whole. */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 

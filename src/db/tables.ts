@@ -104,7 +104,7 @@ export interface CardCharges {
   decline_reason: string | null;
   gateway_reference: string | null;
   id: Generated<number>;
-  order_id: string;
+  order_id: string | null;
   state: Generated<string>;
 }
 
@@ -149,7 +149,7 @@ export interface IdempotencyKeys {
 export interface Invoices {
   account_id: number;
   created_at: Generated<Timestamp>;
-  due_on: Timestamp | null;
+  due_on: string | null;
   id: Generated<number>;
   paid_at: Timestamp | null;
   purchase_order: string | null;
@@ -215,6 +215,14 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
   number: number;
+}
+
+export interface Mistakes {
+  at_ms: number;
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
 }
 
 export interface OperatorTokens {
@@ -338,6 +346,7 @@ export interface DB {
   line_items: LineItems;
   mailed_links: MailedLinks;
   migrations: Migrations;
+  mistakes: Mistakes;
   operator_tokens: OperatorTokens;
   orders: Orders;
   people: People;

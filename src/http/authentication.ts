@@ -63,6 +63,22 @@ export function createAuthentication(db: Db, rateLimit: RateLimit) {
     throw new Refusal('not_found', `There is no account ${accountId}.`)
   }
 
+  /** The caller's own account; an operator has none, and sees those of all. */
+  async function scope(request: FastifyRequest, reply: FastifyReply): Promise<{ accountId: number | null }> {
+    const found = await caller(request, reply)
+    if (found.account) return { accountId: found.account.id }
+    if (found.roles.includes('operator')) return { accountId: null }
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  }
+
+  /** For what only an account can do: order, ask for a price. */
+  async function ownAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account> {
+    const { account } = await caller(request, reply)
+    if (!account)
+      throw new Refusal('not_found', 'You have no account of your own here: use the API key of one.')
+    return account
+  }
+
   /** The caller's own account, by the key that v4 clients send as a parameter or as a bearer token. */
   async function accountOfV4(
     request: FastifyRequest,
@@ -80,7 +96,7 @@ export function createAuthentication(db: Db, rateLimit: RateLimit) {
     return found.account
   }
 
-  return { caller, operator, accountHolder, accountOfV4 }
+  return { caller, operator, accountHolder, scope, ownAccount, accountOfV4 }
 }
 
 async function callerOfKey(db: Db, key: string): Promise<Caller | null> {

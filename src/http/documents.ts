@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { Db } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
 import { type Extension, formats, type RenderOptions, render } from '../render/index.ts'
-import type { Transcript } from '../transcripts/index.ts'
+import { findVersion, readTranscript, type Transcript } from '../transcripts/index.ts'
 
 export type Document = {
   /** For the file's name. */
@@ -15,6 +18,40 @@ export type Document = {
   version: string
   options: RenderOptions
   read(): Promise<Transcript>
+}
+
+/** The delivered transcript of a file. */
+export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> {
+  const versionId = file.transcript_version_id
+  if (versionId === null) {
+    throw new Refusal(
+      'wrong_state',
+      `The transcript of audiofile ${file.id} is not ready: the file is in the state ${file.statename}.`,
+    )
+  }
+  const { createdAt } = await findVersion(db, versionId)
+  return {
+    name: file.title,
+    version: `v${versionId}`,
+    options: {
+      title: file.title,
+      language: 'en',
+      timestamps: file.add_ons.includes('TSTMP1'),
+      createdAt,
+      audioUrl: file.media_url,
+    },
+    read: () => readTranscript(db, versionId),
+  }
+}
+
+export function readExtension(text: string): Extension {
+  const extension = text.toLowerCase()
+  if (Object.hasOwn(formats, extension)) return extension as Extension
+  const known = Object.keys(formats).map((name) => `.${name}`)
+  throw new Refusal(
+    'bad_parameter',
+    `There is no transcript as .${text.slice(0, 20)}: choose one of ${known.join(', ')}.`,
+  )
 }
 
 /** Sends a document from what was rendered before, or renders it first. The same request gives the same bytes. */
@@ -57,8 +94,7 @@ async function renderTo(path: string, { read, options }: Document, extension: Ex
 }
 
 const knows = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+  (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /** A name that any system can keep, and beside it, for clients that understand, the real one. */
 function disposition(name: string, extension: Extension): string {

@@ -17,6 +17,7 @@ const STATUS: Record<RefusalCode, number> = {
   wrong_state: 409,
   already_exists: 409,
   unorderable_url: 422,
+  range_not_satisfiable: 416,
   too_many_requests: 429,
   body_too_large: 413,
 }

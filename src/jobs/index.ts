@@ -1,6 +1,6 @@
 import { removeExpiredSessions } from '../accounts/index.ts'
 import { closeFilledInvoices } from '../ledger/index.ts'
-import { type CardDeps, chargeOrder } from '../orders/index.ts'
+import { type CardDeps, chargeOrder, finishTopUp } from '../orders/index.ts'
 import {
   beginTranscription,
   checkQuality,
@@ -25,6 +25,7 @@ export function createTasks(deps: Deps): Tasks {
     'finish-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, run, () => finishTranscription(deps, audiofile)),
     'charge-order': ({ order }) => chargeOrder(deps, order),
+    'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'deliver-event': async () => {},
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),

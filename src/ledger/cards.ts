@@ -33,7 +33,7 @@ export const openCharge = (
   tx: Tx,
   charge: {
     account_id: number
-    order_id: string
+    order_id: string | null
     audiofile_ids: number[]
     amount_cents: number
     attempt: number
@@ -49,6 +49,9 @@ export const latestCharge = (tx: Tx, orderId: string): Promise<CardCharge | unde
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export const chargeById = (db: Db, id: number): Promise<CardCharge | undefined> =>
+  db.selectFrom('card_charges').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** False when somebody else recorded the outcome first. */
 export async function recordOutcome(

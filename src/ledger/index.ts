@@ -1,4 +1,12 @@
-export { type CardCharge, cardOf, latestCharge, openCharge, recordOutcome, setCard } from './cards.ts'
+export {
+  type CardCharge,
+  cardOf,
+  chargeById,
+  latestCharge,
+  openCharge,
+  recordOutcome,
+  setCard,
+} from './cards.ts'
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
 export { type CardGateway, TEST_CARDS, testGateway } from './gateway.ts'

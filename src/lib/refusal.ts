@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'unorderable_url'
   | 'wrong_state'
   | 'already_exists'
+  | 'range_not_satisfiable'
   | 'too_many_requests'
   | 'body_too_large'
   | 'cross_site'

@@ -44,15 +44,10 @@ export async function keepUpload(
   }
 }
 
-/** Where in the store the recording of such an address is; null when there is none. */
-export async function findUpload(
-  media: MediaStore,
-  path: string,
-): Promise<{ key: string; sizeBytes: number } | null> {
-  const random = UPLOAD_PATH.exec(path)?.[1]
-  if (!random) return null
-  const sizeBytes = await media.sizeOf(storeKey(random))
-  return sizeBytes === null ? null : { key: storeKey(random), sizeBytes }
+/** Where in the store the recording of such an address is; null when it is no such address. */
+export function uploadKey(path: string): string | null {
+  const key = UPLOAD_PATH.exec(path)?.[1]
+  return key ? storeKey(key) : null
 }
 
 const storeKey = (key: string): string => `uploads/${key}/recording`

@@ -28,13 +28,16 @@ import { lockOrder, setHold } from './store.ts'
  * gateway charges once. A decline is told to the customer and tried again hours later; after the last one the order
  * is held.
  */
+/** An attempt for an order; top-ups have none. */
+type Attempt = CardCharge & { order_id: string }
+
 export type CardDeps = { db: Db; gateway: CardGateway; retryAfterMinutes: number[] }
 
 /** Files that are still on their way to a price; the ones that are ready wait for them. */
 const ON_THE_WAY = ['Pre-Processing', 'Audio Processing', 'Checking Audio Quality', 'Order Processing']
 
 export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void> {
-  const attempt = await deps.db.transaction().execute((tx) => beginAttempt(tx, orderId))
+  const attempt = await deps.db.transaction().execute((tx) => beginAttempt(tx, deps, orderId))
   if (!attempt) return
   const outcome = await ask(deps, attempt)
   await deps.db.transaction().execute(async (tx) => {
@@ -45,28 +48,35 @@ export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void
 }
 
 /** The attempt to make now: one that a crash left open, or a new one for what is ready. */
-async function beginAttempt(tx: Tx, orderId: string): Promise<CardCharge | null> {
+async function beginAttempt(
+  tx: Tx,
+  { retryAfterMinutes }: CardDeps,
+  orderId: string,
+): Promise<Attempt | null> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.hold !== null) return null
   const files = await lockFilesOfOrder(tx, orderId)
   if (files.some((file) => ON_THE_WAY.includes(file.statename))) return null
   const earlier = await latestCharge(tx, orderId)
-  if (earlier?.state === 'asked') return earlier
+  if (earlier?.state === 'asked') return { ...earlier, order_id: orderId }
   const ready = files.filter((file) => file.statename === 'Order Chargeable')
   for (const file of ready) await changeState(tx, inState(file), 'Billing Processing')
   const due = files.filter((file) => ready.includes(file) || file.statename === 'Billing Processing')
   if (due.length === 0) return null
   const ids = due.map((file) => file.id)
-  return openCharge(tx, {
+  const opened = await openCharge(tx, {
     account_id: order.account_id,
     order_id: orderId,
     audiofile_ids: ids,
     amount_cents: totalOf(await unpaidItems(tx, orderId, ids)),
-    attempt: earlier?.state === 'declined' ? earlier.attempt + 1 : 1,
+    // An order that was held after the last try, and released, begins anew.
+    attempt:
+      earlier?.state === 'declined' && earlier.attempt <= retryAfterMinutes.length ? earlier.attempt + 1 : 1,
   })
+  return { ...opened, order_id: orderId }
 }
 
-async function ask({ db, gateway }: CardDeps, attempt: CardCharge) {
+async function ask({ db, gateway }: CardDeps, attempt: Attempt) {
   if (attempt.amount_cents === 0) return { ok: true as const, reference: 'nothing to pay' }
   const card = await cardOf(db, attempt.account_id)
   if (!card) return { ok: false as const, reason: 'there is no card on file' }
@@ -77,7 +87,7 @@ async function ask({ db, gateway }: CardDeps, attempt: CardCharge) {
   })
 }
 
-async function recordPaid(tx: Tx, attempt: CardCharge, reference: string): Promise<void> {
+async function recordPaid(tx: Tx, attempt: Attempt, reference: string): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
   if (attempt.amount_cents > 0)
@@ -97,7 +107,7 @@ async function recordPaid(tx: Tx, attempt: CardCharge, reference: string): Promi
 async function recordDecline(
   tx: Tx,
   { retryAfterMinutes }: CardDeps,
-  attempt: CardCharge,
+  attempt: Attempt,
   reason: string,
 ): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'declined', decline_reason: reason }))) return
@@ -162,7 +172,7 @@ async function bookCard(
 const unpaidItems = async (tx: Tx, orderId: string, audiofileIds: number[]): Promise<LineItem[]> =>
   notBooked(await itemsOfOrder(tx, orderId)).filter((item) => audiofileIds.includes(item.audiofile_id))
 
-const filesOf = async (tx: Tx, attempt: CardCharge) =>
+const filesOf = async (tx: Tx, attempt: Attempt) =>
   (await lockFilesOfOrder(tx, attempt.order_id)).filter(
     (file) => attempt.audiofile_ids.includes(file.id) && file.statename === 'Billing Processing',
   )

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/index.ts'
 import {
+  type AudiofileRow,
   changeState,
   holdAudiofile,
   inState,
@@ -18,14 +19,8 @@ export type Refund = { audiofile: number; amountCents: number; transaction: numb
 export async function refund(db: Db, account: Account, audiofileId: number): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
     const file = await holdAudiofile(tx, account.id, audiofileId)
-    if (!(REFUNDABLE_STATES as readonly Statename[]).includes(file.statename as Statename)) {
-      throw new Refusal(
-        'wrong_state',
-        `Audiofile ${file.id} cannot be refunded: it is in the state ${file.statename}. A refund is possible in ${REFUNDABLE_STATES.join(', ')}.`,
-      )
-    }
-    if (file.is_test)
-      throw new Refusal('wrong_state', `Audiofile ${file.id} belongs to a test order, which costs nothing.`)
+    const why = whyNotRefundable(file)
+    if (why) throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be refunded: ${why}.`)
     const given = await giveBack(tx, account.id, {
       items: await itemsOfFile(tx, file.id),
       memo: `Refund of audiofile ${file.id}`,
@@ -50,6 +45,13 @@ export async function refund(db: Db, account: Account, audiofileId: number): Pro
       message: sentence(file.id, given),
     }
   })
+}
+
+/** Why the money cannot go back now, or null when it can. */
+export function whyNotRefundable(file: AudiofileRow): string | null {
+  if (file.is_test) return 'it belongs to a test order, which costs nothing'
+  if ((REFUNDABLE_STATES as readonly Statename[]).includes(file.statename as Statename)) return null
+  return `it is in the state ${file.statename}, and a refund is possible in ${REFUNDABLE_STATES.join(', ')}`
 }
 
 function sentence(

@@ -38,7 +38,11 @@ export async function upgrade(
   const chosen = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
   return deps.db.transaction().execute(async (tx) => {
     const file = await holdAudiofile(tx, account.id, audiofileId)
-    for (const one of chosen) refuseUnfit(file, one)
+    for (const one of chosen) {
+      const why = whyNotUpgradable(file, one)
+      if (why)
+        throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be upgraded with ${one.sku}: ${why}.`)
+    }
     const items = await addLineItems(
       tx,
       account.id,
@@ -81,22 +85,21 @@ export async function upgrade(
   })
 }
 
-function refuseUnfit(file: AudiofileRow, { sku, product }: PricedSku): void {
+/** Why this upgrade does not fit the file as it is now, or null when it does. */
+export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
   const state = file.statename as Statename
-  const refuse = (why: string) =>
-    new Refusal('wrong_state', `Audiofile ${file.id} cannot be upgraded with ${sku}: ${why}.`)
-  if (file.is_test) throw refuse('it belongs to a test order')
-  if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) throw refuse(`it is in the state ${state}`)
+  if (file.is_test) return 'it belongs to a test order'
+  if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) return `it is in the state ${state}`
   if (isTierChange(product)) {
     const { from } = TIER_CHANGES[product]
-    if (file.product !== from)
-      throw refuse(`it needs a file ordered as ${from}, and this one is ${file.product}`)
-    if (!TIER_CHANGE_STATES.includes(state))
-      throw refuse(`the work has gone too far, it is in the state ${state}`)
-    return
+    if (file.product !== from) return `it needs a file ordered as ${from}, and this one is ${file.product}`
+    return TIER_CHANGE_STATES.includes(state)
+      ? null
+      : `the work has gone too far, it is in the state ${state}`
   }
-  if (file.add_ons.includes(product)) throw refuse('it has been bought already')
-  if (product === 'DIFFQ2' && state === 'Delivered') throw refuse('the transcript has been delivered')
+  if (file.add_ons.includes(product)) return 'it has been bought already'
+  if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
+  return null
 }
 
 async function apply(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<void> {

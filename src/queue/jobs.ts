@@ -3,6 +3,7 @@ export type Jobs = {
   'fetch-media': { audiofile: number }
   'check-quality': { audiofile: number }
   'charge-order': { order: string }
+  'finish-top-up': { charge: number }
   'begin-transcription': { audiofile: number }
   'transcribe-batch': { audiofile: number; batch: number }
   'finish-transcription': { audiofile: number }

@@ -12,7 +12,7 @@ export async function generateTableTypes(url: string, outFile: string): Promise<
       db: openKysely(pool),
       dialect: new PostgresDialect(),
       excludePattern: 'graphile_worker.*',
-      typeMapping: { int8: 'number', numeric: 'number' },
+      typeMapping: { int8: 'number', numeric: 'number', date: 'string' },
       outFile,
     })
   } finally {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { findAudiofile, isReserved, noSuchAudiofile } from '../../audiofiles/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { type Extension, formats } from '../../render/index.ts'
-import { fakeTranscript, findVersion, readTranscript } from '../../transcripts/index.ts'
-import { type Document, sendDocument } from '../documents.ts'
+import type { Db } from '../../db/index.ts'
+import { formats } from '../../render/index.ts'
+import { fakeTranscript } from '../../transcripts/index.ts'
+import { type Document, documentOf, readExtension, sendDocument } from '../documents.ts'
 import { audiofileId, flag, one } from '../parameters.ts'
 import { type Call, operation } from './operation.ts'
 
@@ -57,46 +57,15 @@ async function sendTranscript({
   request,
   reply,
 }: Call<Asked>): Promise<unknown> {
-  const extension = parameters.ext.toLowerCase()
-  if (!isExtension(extension)) {
-    const known = Object.keys(formats).map((name) => `.${name}`)
-    throw new Refusal(
-      'bad_parameter',
-      `There is no transcript as .${parameters.ext.slice(0, 20)}: choose one of ${known.join(', ')}.`,
-    )
-  }
-  const document = await documentOf(services, account.id, parameters)
+  const extension = readExtension(parameters.ext)
+  const document = await chooseDocument(services.db, account.id, parameters)
   return sendDocument(services.renderedFolder, document, extension, request, reply)
 }
 
-async function documentOf(
-  { db }: Call<Asked>['services'],
-  accountId: number,
-  { audiofile_id, test }: Asked,
-): Promise<Document> {
+async function chooseDocument(db: Db, accountId: number, { audiofile_id, test }: Asked): Promise<Document> {
   if (isReserved(audiofile_id)) return fakeDocument(`Sample file ${audiofile_id}`)
   const file = await findAudiofile(db, accountId, audiofile_id)
-  if (test) return fakeDocument(file.title)
-  const versionId = file.transcript_version_id
-  if (versionId === null) {
-    throw new Refusal(
-      'wrong_state',
-      `The transcript of audiofile ${file.id} is not ready: the file is in the state ${file.statename}.`,
-    )
-  }
-  const { createdAt } = await findVersion(db, versionId)
-  return {
-    name: file.title,
-    version: `v${versionId}`,
-    options: {
-      title: file.title,
-      language: 'en',
-      timestamps: file.add_ons.includes('TSTMP1'),
-      createdAt,
-      audioUrl: file.media_url,
-    },
-    read: () => readTranscript(db, versionId),
-  }
+  return test ? fakeDocument(file.title) : documentOf(db, file)
 }
 
 /** The same for ever, to the byte. */
@@ -106,5 +75,3 @@ const fakeDocument = (title: string): Document => ({
   options: { title, language: 'en', timestamps: false, createdAt: new Date(Date.UTC(2024, 0, 1)) },
   read: async () => fakeTranscript,
 })
-
-const isExtension = (text: string): text is Extension => Object.hasOwn(formats, text)

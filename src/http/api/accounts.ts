@@ -10,7 +10,8 @@ import {
 } from '../../accounts/index.ts'
 import { creditAccount, prepayBalance, prepayBalances } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
-import { type Api, email, id, text, typed } from './routes.ts'
+import { recordPayment } from '../../orders/index.ts'
+import { type Api, amount, email, id, text, typed } from './routes.ts'
 
 const accountAnswer = z.object({
   id: z.number(),
@@ -20,14 +21,6 @@ const accountAnswer = z.object({
   balance: z.number().meta({ description: 'prepay balance in USD' }),
   created: z.iso.datetime(),
 })
-
-const amount = z
-  .number()
-  .refine(
-    (usd) => Number.isInteger(Math.round(usd * 1e6) / 1e4) && Math.abs(usd) <= 10_000_000,
-    'must be dollars with at most two decimals',
-  )
-  .transform((usd) => Math.round(usd * 100))
 
 export function mountAccounts({ app, services, auth }: Api): void {
   const { db } = services
@@ -114,12 +107,12 @@ export function mountAccounts({ app, services, auth }: Api): void {
       const { amount, memo } = request.body
       return db.transaction().execute(async (tx) => {
         const account = await findAccount(tx, request.params.account)
-        const transaction = await creditAccount(tx, account.id, amount, memo || 'Credit')
+        const { transaction, released } = await recordPayment(tx, account.id, amount, memo || 'Credit')
         const balance = await prepayBalance(tx, account.id)
         return {
           account: present(account, balance),
           transaction,
-          message: `The balance is now ${formatDollars(balance)}`,
+          message: `The balance is now ${formatDollars(balance)}${released.length > 0 ? `; orders ${released.join(', ')} go on` : ''}`,
         }
       })
     },

@@ -1,10 +1,17 @@
 import { mountAccounts } from './accounts.ts'
+import { mountCatalogue } from './catalogue.ts'
+import { mountFiles } from './files.ts'
+import { mountInvoices } from './invoices.ts'
 import { mountKeys } from './keys.ts'
 import { mountLive } from './live.ts'
+import { mountMoney } from './money.ts'
+import { mountOrders } from './orders.ts'
 import { mountPassword } from './password.ts'
+import { mountQuotes } from './quotes.ts'
 import type { Api } from './routes.ts'
 import { mountSession } from './session.ts'
 import { mountSignUp } from './sign-up.ts'
+import { mountTranscripts } from './transcripts.ts'
 import { mountUploads } from './uploads.ts'
 
 export async function mountApi(api: Api): Promise<void> {
@@ -13,6 +20,13 @@ export async function mountApi(api: Api): Promise<void> {
   mountPassword(api)
   mountAccounts(api)
   mountKeys(api)
+  mountMoney(api)
+  mountCatalogue(api)
+  mountQuotes(api)
+  mountOrders(api)
+  mountFiles(api)
   mountLive(api)
+  mountTranscripts(api)
+  mountInvoices(api)
   await mountUploads(api)
 }

@@ -20,6 +20,21 @@ export const messageOnly = z.object({ message: z.string() })
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+/** Lists come in pages: `next` is the cursor of the following one. */
+export const page = { cursor: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
+
+export const next = z.number().nullable().meta({ description: 'cursor of the next page; null on the last' })
+
+/** One row more than asked for tells whether there is another page. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (row: Row) => number,
+): { rows: Row[]; next: number | null } {
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
+}
+
 export const email = z
   .string()
   .trim()
@@ -33,3 +48,12 @@ export const text = (most: number) =>
     .trim()
     .max(most)
     .regex(/^[^\0]*$/, 'must not contain NUL')
+
+/** Dollars outside, whole cents inside. */
+export const amount = z
+  .number()
+  .refine(
+    (usd) => Number.isInteger(Math.round(usd * 1e6) / 1e4) && Math.abs(usd) <= 10_000_000,
+    'must be dollars with at most two decimals',
+  )
+  .transform((usd) => Math.round(usd * 100))

@@ -1,0 +1,118 @@
+import type { Command } from 'commander'
+import type { WholeInvoice } from '../../sdk/index.ts'
+import { type Session, sessionOf, table, wholeNumber } from './session.ts'
+
+/** The operator's side: invoices, holds, files in trouble, prices. */
+export function addOperationCommands(program: Command): void {
+  addInvoiceCommands(program.command('invoice').description('invoices (operators)'))
+  addHoldCommands(program.command('hold').description('orders on hold (operators)'))
+
+  program
+    .command('cancel <order>')
+    .description('cancel what has not been worked on, and give the money back (operators)')
+    .action(async (order: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.orders.cancel(order)
+      say(answer, () => answer.message)
+    })
+
+  program
+    .command('retry <audiofile>')
+    .description('send a file in Error or Technical Difficulty through again (operators)')
+    .action(async (id: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.files.retry(wholeNumber(id))
+      say(answer, () => answer.message)
+    })
+}
+
+function addInvoiceCommands(invoice: Command): void {
+  invoice
+    .command('list')
+    .description('list invoices')
+    .option('--account <account>', 'of one account', wholeNumber)
+    .action(async (options: { account?: number }, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { invoices } = await operator.invoices.list(options)
+      say(invoices, () =>
+        table(
+          ['id', 'account', 'state', 'due', 'paid'],
+          invoices.map((one) => [one.id, one.account, one.state, one.due ?? '', one.paid ?? '']),
+        ),
+      )
+    })
+  invoice
+    .command('show <invoice>')
+    .description('an invoice with its items')
+    .action(async (id: string, _options, command: Command) => {
+      const session = sessionOf(command)
+      tell(session, await session.operator.invoices.show(wholeNumber(id)))
+    })
+  invoice
+    .command('close <invoice>')
+    .description('no more items: CREATED becomes OPEN')
+    .action(async (id: string, _options, command: Command) => {
+      const session = sessionOf(command)
+      tell(session, await session.operator.invoices.close(wholeNumber(id)))
+    })
+  invoice
+    .command('submit <invoice>')
+    .description('sent for payment: OPEN becomes SUBMITTED')
+    .option('--due <date>', 'YYYY-MM-DD; in 30 days if not given')
+    .option('--purchase-order <id>', "the customer's purchase order")
+    .action(async (id: string, options: { due?: string; purchaseOrder?: string }, command: Command) => {
+      const session = sessionOf(command)
+      const { due, purchaseOrder } = options
+      const submitted = {
+        ...(due ? { due } : {}),
+        ...(purchaseOrder ? { purchase_order: purchaseOrder } : {}),
+      }
+      tell(session, await session.operator.invoices.submit(wholeNumber(id), submitted))
+    })
+  invoice
+    .command('pay <invoice>')
+    .description('payment arrived: SUBMITTED becomes PAID, and held orders go on')
+    .action(async (id: string, _options, command: Command) => {
+      const session = sessionOf(command)
+      tell(session, await session.operator.invoices.pay(wholeNumber(id)))
+    })
+}
+
+function tell({ say }: Session, { invoice, message }: WholeInvoice): void {
+  const rows = invoice.items.map((item) => [
+    item.sku,
+    item.audiofile,
+    item.quantity,
+    `$${item.price.toFixed(2)}`,
+    `$${item.total.toFixed(2)}`,
+  ])
+  say(
+    invoice,
+    () =>
+      `${message}\n${table(['sku', 'audiofile', 'minutes', 'price', 'total'], rows)}\nTotal $${invoice.total.toFixed(2)}, ${invoice.state}`,
+  )
+}
+
+function addHoldCommands(hold: Command): void {
+  hold
+    .command('list')
+    .description('orders on hold')
+    .action(async (_options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { orders } = await operator.orders.held()
+      say(orders, () =>
+        table(
+          ['order', 'account', 'hold', 'since'],
+          orders.map((one) => [one.id, one.account, one.hold ?? '', one.created]),
+        ),
+      )
+    })
+  hold
+    .command('release <order>')
+    .description('let an order go on')
+    .action(async (order: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.orders.release(order)
+      say(answer, () => answer.message)
+    })
+}

@@ -1,0 +1,145 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { sessionOf, table, wholeNumber } from './session.ts'
+import { waitForTranscript } from './wait.ts'
+
+/** The customer's side: order, see how it goes, get the transcript. */
+export function addOrderCommands(program: Command): void {
+  program
+    .command('order <url...>')
+    .description('order transcription of audio or video at URLs')
+    .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
+    .option('--name <name...>', 'who speaks')
+    .option('--notes <text>', 'for the transcribers')
+    .option('--title <text>', 'title of the transcript')
+    .option('--test', 'check everything, but order nothing for real')
+    .action(
+      async (
+        url: string[],
+        options: { sku: string[]; name?: string[]; notes?: string; title?: string; test?: boolean },
+        command: Command,
+      ) => {
+        const { customer, say } = sessionOf(command)
+        const answer = await customer.v4.order({ url, ...options })
+        say(answer, () => `${answer.message}\nAudiofiles: ${answer.audiofiles.join(', ')}`)
+      },
+    )
+
+  program
+    .command('quote <url...>')
+    .description('what an order would cost')
+    .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
+    .action(async (urls: string[], options: { sku: string[] }, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const { quote, message } = await customer.quote(urls, options.sku)
+      const rows = quote.files.map((file) => [
+        file.title,
+        `${file.minutes} min${file.exact ? '' : ' (guess)'}`,
+        `$${file.total.toFixed(2)}`,
+      ])
+      say(
+        quote,
+        () =>
+          `${table(['title', 'billed', 'total'], rows)}\n${message}; quote ${quote.id} holds until ${quote.expires}`,
+      )
+    })
+
+  program
+    .command('status <audiofile>')
+    .description('the state of a file, and how it got there')
+    .action(async (id: string, _options, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const details = await customer.files.show(wholeNumber(id))
+      const { statename, percent, reason } = details.file
+      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent} %`}${reason ? ` (${reason})` : ''}`
+      say(
+        details,
+        () =>
+          `${head}\n${table(
+            ['when', 'state', 'why'],
+            details.history.map((move) => [move.at, move.to, move.reason ?? '']),
+          )}`,
+      )
+    })
+
+  program
+    .command('files')
+    .description('list your files')
+    .option('--state <state>', 'only those in this state')
+    .option('--search <text>', 'part of the title, the link or the id')
+    .action(async (options: { state?: string; search?: string }, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const { files } = await customer.files.list({
+        ...(options.state ? { state: options.state } : {}),
+        ...(options.search ? { q: options.search } : {}),
+      })
+      say(files, () =>
+        table(
+          ['id', 'order', 'state', 'title'],
+          files.map((file) => [file.id, file.order, file.statename, file.title]),
+        ),
+      )
+    })
+
+  program
+    .command('upgrade <audiofile> <sku...>')
+    .description('buy an add-on or a faster tier for a file')
+    .action(async (id: string, skus: string[], _options, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const answer = await customer.v4.upgrade(wholeNumber(id), skus)
+      say(answer, () => answer.message)
+    })
+
+  program
+    .command('refund <audiofile>')
+    .description('give the money for a file back')
+    .action(async (id: string, _options, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const answer = await customer.v4.refund(wholeNumber(id))
+      say(answer, () => answer.message)
+    })
+
+  addTranscriptCommands(program)
+}
+
+function addTranscriptCommands(program: Command): void {
+  const transcript = program
+    .command('transcript')
+    .description('get a transcript')
+    .argument('[audiofile]', 'the file')
+    .option('--format <extension>', 'txt, doc, rtf, html, srt, docx, tstxt or vtt', 'txt')
+    .option('--output <file>', 'write it there instead of to standard output')
+    .option('--wait', 'wait until it is ready, and show how far it is')
+    .action(
+      async (
+        id: string | undefined,
+        options: { format: string; output?: string; wait?: boolean },
+        command: Command,
+      ) => {
+        if (!id) return command.help()
+        const { customer } = sessionOf(command)
+        if (options.wait) await waitForTranscript(customer, wholeNumber(id))
+        const { body } = await customer.v4.transcript(wholeNumber(id), options.format)
+        const target = options.output ? createWriteStream(options.output) : process.stdout
+        await pipeline(Readable.fromWeb(body! as Parameters<typeof Readable.fromWeb>[0]), target, {
+          end: options.output !== undefined,
+        })
+      },
+    )
+
+  transcript
+    .command('import <audiofile> <file>')
+    .description('deliver a transcript made elsewhere: txt, srt, vtt, json or docx (operators)')
+    .action(async (id: string, file: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const document = new Uint8Array(await readFile(file))
+      const answer = (await (
+        await operator.files.importTranscript(wholeNumber(id), basename(file), document)
+      ).json()) as { message: string }
+      say(answer, () => answer.message)
+    })
+}

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, File } from '../../sdk/index.ts'
+
+const ENDED_WITHOUT: string[] = ['Error', 'Refunded', 'Order Cancelled']
+
+/** Until the transcript is there; a line on standard error shows the state and how far it has got. */
+export async function waitForTranscript(customer: Client, id: number): Promise<void> {
+  let shown = ''
+  for (;;) {
+    const { file } = await customer.files.show(id)
+    const line = progressLine(file)
+    if (line !== shown) process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
+    shown = line
+    if (file.has_transcript || ENDED_WITHOUT.includes(file.statename)) break
+    await pause(500)
+  }
+  if (process.stderr.isTTY) process.stderr.write('\n')
+}
+
+const progressLine = ({ title, statename, percent, reason }: File): string =>
+  `${title}: ${statename}${percent === null ? '' : ` ${percent} %`}${reason ? `, ${reason}` : ''}`

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { findAccount } from '../../accounts/index.ts'
+import { listSkuRows, priceListOf, setAccountPrice, setSku } from '../../catalogue/index.ts'
+import { dollars } from '../../lib/money.ts'
+import { type Api, amount, id, messageOnly, text, typed } from './routes.ts'
+
+const skuName = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{1,40}$/, 'must be letters, digits, - or _')
+const skuAnswer = z.object({
+  sku: z.string(),
+  product: z.string(),
+  meaning: z.string(),
+  price: z.number(),
+  for_everyone: z.boolean().optional(),
+})
+
+export function mountCatalogue({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/catalogue',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'SKUs and prices per minute, as the caller pays them; all of them for an operator',
+        response: { 200: z.object({ skus: z.array(skuAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const skus =
+        accountId === null
+          ? (await listSkuRows(db)).map(({ forEveryone, centsPerMinute, ...sku }) => ({
+              ...sku,
+              price: dollars(centsPerMinute),
+              for_everyone: forEveryone,
+            }))
+          : [...new Set((await priceListOf(db, accountId)).values())].map(({ centsPerMinute, ...sku }) => ({
+              ...sku,
+              price: dollars(centsPerMinute),
+            }))
+      return { skus, message: `${skus.length} SKUs` }
+    },
+  )
+
+  typed(app).put(
+    '/catalogue/:sku',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'Add or change a SKU that stands for a product (operators)',
+        params: z.object({ sku: skuName }),
+        body: z.object({
+          product: skuName,
+          meaning: text(200),
+          price: amount,
+          for_everyone: z.boolean().default(true),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { product, meaning, price, for_everyone } = request.body
+      const { sku } = request.params
+      await setSku(db, { sku, product, meaning, centsPerMinute: price, forEveryone: for_everyone })
+      return { message: `${sku} stands for ${product}` }
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/prices/:sku',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: "An account's own price (operators)",
+        params: z.object({ account: id, sku: skuName }),
+        body: z.object({ price: amount }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { id: accountId } = await findAccount(db, request.params.account)
+      await setAccountPrice(db, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
+      return { message: `Account ${accountId} has its own price for ${request.params.sku}` }
+    },
+  )
+}

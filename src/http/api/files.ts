@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { findAnyAudiofile, historyOf, listAudiofiles, STATES } from '../../audiofiles/index.ts'
+import { priceListOf } from '../../catalogue/index.ts'
+import { itemsOfFile } from '../../ledger/index.ts'
+import { dollars } from '../../lib/money.ts'
+import { refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../orders/index.ts'
+import { mistakesOf, retryMedia, sendBack } from '../../production/index.ts'
+import { presentItem } from '../api-v4/invoice.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+import { type Api, id, messageOnly, next, page, pageOf, text, typed } from './routes.ts'
+import { visibleFile } from './visible-file.ts'
+
+const move = z.object({
+  from: z.string().nullable(),
+  to: z.string(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or why not' })
+const file = z.object({ file: id })
+const item = z.object({
+  id: z.number(),
+  sku: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  audiofile: z.number(),
+  total: z.number(),
+})
+const paid = z.object({
+  audiofile: z.number(),
+  amount: z.number(),
+  transaction: z.number().nullable(),
+  message: z.string(),
+})
+
+export function mountFiles({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/files',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'List files, newest first',
+        querystring: z.object({
+          ...page,
+          account: id.optional(),
+          state: z.enum(STATES).optional(),
+          q: text(200).optional().meta({ description: 'part of the title, the link or the id' }),
+          order: z.string().max(40).optional(),
+        }),
+        response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { cursor, limit, account, state, q, order } = request.query
+      const found = await listAudiofiles(db, {
+        accountId: accountId ?? account ?? null,
+        state: state ?? null,
+        search: q || null,
+        orderId: order ?? null,
+        before: cursor ?? null,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { files: rows.map(presentFile), next, message: `${rows.length} files` }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'A file: details, history, what it cost, what can be done with it now',
+        params: file,
+        response: {
+          200: z.object({
+            file: fileAnswer,
+            history: z.array(move),
+            items: z.array(item),
+            mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
+            can: z.object({
+              refund: possible,
+              upgrade: z.array(
+                z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible }),
+              ),
+            }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const [history, items, mistakes, prices] = await Promise.all([
+        historyOf(db, found.id),
+        itemsOfFile(db, found.id),
+        mistakesOf(db, found.id),
+        priceListOf(db, found.account_id),
+      ])
+      const upgrades = [...prices.values()].filter((one) => UPGRADES.includes(one.sku))
+      return {
+        file: presentFile(found),
+        history: history.map(({ from_state, to_state, reason, at }) => ({
+          from: from_state,
+          to: to_state,
+          reason,
+          at: at.toISOString(),
+        })),
+        items: items.map(presentItem),
+        mistakes: mistakes.map(({ id, at_ms, note }) => ({ id, at_ms, note })),
+        can: {
+          refund: whyNotRefundable(found) ?? (true as const),
+          upgrade: upgrades.map((one) => ({
+            sku: one.sku,
+            meaning: one.meaning,
+            price: dollars(one.centsPerMinute * found.billed_minutes),
+            possible: whyNotUpgradable(found, one) ?? (true as const),
+          })),
+        },
+        message: found.title,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/upgrade',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Buy an add-on or a faster tier',
+        params: file,
+        body: z.object({ skus: z.array(z.string()).min(1) }),
+        response: { 200: paid },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { amountCents, ...done } = await upgrade(
+        services,
+        account,
+        request.params.file,
+        request.body.skus,
+      )
+      return { ...done, amount: dollars(amountCents) }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/refund',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Give the money for a file back',
+        params: file,
+        response: { 200: paid },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { amountCents, ...done } = await refund(db, account, request.params.file)
+      return { ...done, amount: dollars(amountCents) }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/retry',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Send a file in Error or Technical Difficulty through again (operators)',
+        params: file,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { id, statename } = await findAnyAudiofile(db, request.params.file)
+      if (statename === 'Technical Difficulty') await sendBack(db, id)
+      else await retryMedia({ db }, id)
+      return { message: `Audiofile ${id} goes on` }
+    },
+  )
+}
+
+const UPGRADES = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'EDIT01', 'UPGRD1', 'UPGRD2', 'UPGRD3']

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { filesOfOrder } from '../../audiofiles/index.ts'
+import { itemsOfOrder, totalOf } from '../../ledger/index.ts'
+import { dollars } from '../../lib/money.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import {
+  cancelOrder,
+  heldOrders,
+  listOrders,
+  type Order,
+  orderById,
+  placeOrder,
+  releaseOrder,
+} from '../../orders/index.ts'
+import { presentItem } from '../api-v4/invoice.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+import { receiptPage } from './receipt.ts'
+import { type Api, id, next, page, pageOf, text, typed } from './routes.ts'
+
+const orderAnswer = z.object({
+  id: z.string(),
+  account: z.number(),
+  skus: z.array(z.string()),
+  tags: z.array(z.string()),
+  terms: z.string(),
+  test: z.boolean(),
+  hold: z.string().nullable(),
+  created: z.iso.datetime(),
+})
+const itemAnswer = z.object({
+  id: z.number(),
+  sku: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  audiofile: z.number(),
+  total: z.number(),
+})
+const order = z.object({ order: z.string().max(40) })
+
+export function mountOrders({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/orders',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Place an order, by URLs and SKUs or by a quote',
+        body: z.object({
+          urls: z.array(z.string().trim()).default([]),
+          skus: z.array(z.string()).default([]),
+          names: z.array(text(200)).default([]),
+          notes: text(20_000).default(''),
+          title: text(500).optional(),
+          tags: z.array(text(200)).default([]),
+          test: z.boolean().default(false),
+          quote: z.string().max(100).optional(),
+        }),
+        response: {
+          200: z.object({
+            order: z.string(),
+            audiofiles: z.array(z.number()),
+            hold: z.string().optional(),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { test, title, quote, ...others } = request.body
+      const key = request.headers['idempotency-key']
+      return placeOrder(services, account, {
+        ...others,
+        isTest: test,
+        title: title || null,
+        quote: quote ?? null,
+        idempotencyKey: typeof key === 'string' ? key.slice(0, 255) : null,
+      })
+    },
+  )
+
+  typed(app).get(
+    '/orders',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'List orders, newest first',
+        querystring: z.object({ ...page, account: id.optional() }),
+        response: { 200: z.object({ orders: z.array(orderAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { cursor = null, limit, account = null } = request.query
+      const found = await listOrders(db, {
+        accountId: accountId ?? account,
+        before: cursor,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.number)
+      return { orders: rows.map(present), next, message: `${rows.length} orders` }
+    },
+  )
+
+  typed(app).get(
+    '/orders/:order',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'An order with its files and what it cost',
+        params: order,
+        response: {
+          200: z.object({
+            order: orderAnswer,
+            files: z.array(fileAnswer),
+            items: z.array(itemAnswer),
+            total: z.number(),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const found = await findOrder(accountId, request.params.order)
+      const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
+      return {
+        order: present(found),
+        files: files.map(presentFile),
+        items: items.map(presentItem),
+        total: dollars(totalOf(items)),
+        message: `Order ${found.id}`,
+      }
+    },
+  )
+
+  app.get(
+    '/orders/:order/receipt',
+    { schema: { tags: ['Orders'], summary: 'A receipt to read and print (HTML)', params: order } },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const found = await findOrder(accountId, (request.params as z.infer<typeof order>).order)
+      const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      return reply.send(receiptPage(found, files, items))
+    },
+  )
+
+  typed(app).get(
+    '/holds',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Orders on hold (operators)',
+        response: { 200: z.object({ orders: z.array(orderAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const held = await heldOrders(db)
+      return { orders: held.map(present), message: `${held.length} orders on hold` }
+    },
+  )
+
+  typed(app).post(
+    '/orders/:order/release',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Release an order from hold (operators)',
+        params: order,
+        response: { 200: z.object({ order: orderAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const released = await releaseOrder(db, request.params.order)
+      return { order: present(released), message: `Order ${released.id} released` }
+    },
+  )
+
+  typed(app).post(
+    '/orders/:order/cancel',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Cancel what has not been worked on, and give the money back (operators)',
+        params: order,
+        response: {
+          200: z.object({
+            order: z.string(),
+            audiofiles: z.array(z.number()),
+            amount: z.number(),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { amountCents, ...cancelled } = await cancelOrder(db, request.params.order)
+      return { ...cancelled, amount: dollars(amountCents) }
+    },
+  )
+
+  async function findOrder(accountId: number | null, orderId: string): Promise<Order> {
+    const found = await orderById(db, orderId)
+    if (!found || (accountId !== null && found.account_id !== accountId)) {
+      throw new Refusal('not_found', `There is no order ${orderId}.`)
+    }
+    return found
+  }
+}
+
+const present = (found: Order) => ({
+  id: found.id,
+  account: found.account_id,
+  skus: found.skus,
+  tags: found.tags,
+  terms: found.terms,
+  test: found.is_test,
+  hold: found.hold,
+  created: found.created_at.toISOString(),
+})

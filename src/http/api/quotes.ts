@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { dollars, formatDollars } from '../../lib/money.ts'
+import { makeQuote, type Quote } from '../../orders/index.ts'
+import { type Api, typed } from './routes.ts'
+
+const quoteAnswer = z.object({
+  id: z.string(),
+  files: z.array(
+    z.object({
+      url: z.string(),
+      title: z.string(),
+      duration_seconds: z.number().nullable(),
+      exact: z
+        .boolean()
+        .meta({ description: 'whether the duration is certain, or a guess that is settled later' }),
+      minutes: z.number().meta({ description: 'billed' }),
+      total: z.number(),
+    }),
+  ),
+  skus: z.array(z.object({ sku: z.string(), meaning: z.string(), price: z.number() })),
+  total: z.number(),
+  due: z.iso.datetime(),
+  expires: z.iso.datetime(),
+})
+
+export function mountQuotes({ app, services, auth }: Api): void {
+  typed(app).post(
+    '/quotes',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Look at URLs and price them without ordering; an order may name the quote',
+        body: z.object({ urls: z.array(z.string().trim()).min(1), skus: z.array(z.string()).min(1) }),
+        response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const quote = await makeQuote(services, account, request.body.urls, request.body.skus)
+      return { quote: present(quote), message: `This would cost ${formatDollars(quote.totalCents)}` }
+    },
+  )
+}
+
+const present = ({ id, files, skus, totalCents, dueAt, expiresAt }: Quote) => ({
+  id,
+  files: files.map((file) => ({
+    url: file.originallink,
+    title: file.title,
+    duration_seconds: file.durationSeconds,
+    exact: file.durationIsExact,
+    minutes: file.billedMinutes,
+    total: dollars(file.totalCents),
+  })),
+  skus: skus.map(({ sku, meaning, centsPerMinute }) => ({ sku, meaning, price: dollars(centsPerMinute) })),
+  total: dollars(totalCents),
+  due: dueAt.toISOString(),
+  expires: expiresAt.toISOString(),
+})

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { AudiofileRow } from '../../audiofiles/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import {
+  deliverImported,
+  peaksKey,
+  playbackKey,
+  renameSpeaker,
+  reportMistake,
+} from '../../production/index.ts'
+import { captionReport, captions } from '../../render/index.ts'
+import { importKindOf, readTranscript } from '../../transcripts/index.ts'
+import { documentOf, readExtension, sendDocument } from '../documents.ts'
+import { sendMedia } from '../media.ts'
+import { type Api, id, messageOnly, text, typed } from './routes.ts'
+import { visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const word = z.object({
+  text: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+  confidence: z.number().optional(),
+  estimated: z.literal(true).optional(),
+  inaudible: z.literal(true).optional(),
+})
+const paragraph = z.object({
+  speaker: z.string().nullable(),
+  startMs: z.number(),
+  endMs: z.number(),
+  words: z.array(word),
+})
+
+const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
+
+export function mountTranscripts({ app, services, auth }: Api): void {
+  const { db } = services
+  // A document made elsewhere is sent as it is; its name says what it is.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
+    async (_: unknown, body: Buffer) => body,
+  )
+
+  typed(app).get(
+    '/files/:file/transcript',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcript with the times of its words',
+        params: file,
+        response: {
+          200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
+        },
+      },
+      // Our own shape comes out as it went in; checking every word of ten hours would keep others waiting.
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const version = found.transcript_version_id
+      if (version === null) throw notReady(found)
+      return { version, ...(await readTranscript(db, version)), message: found.title }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/transcript.:ext',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcript as a document',
+        params: file.extend({ ext: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const extension = readExtension(request.params.ext)
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return sendDocument(services.renderedFolder, await documentOf(db, found), extension, request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/captions',
+    {
+      schema: { tags: ['Transcripts'], summary: 'How the captions keep their rules', params: file },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      if (found.transcript_version_id === null) throw notReady(found)
+      const transcript = await readTranscript(db, found.transcript_version_id)
+      return { report: captionReport([...captions(transcript, { labels: 'none' })]), message: found.title }
+    },
+  )
+
+  typed(app).put(
+    '/files/:file/transcript/:name',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary:
+          'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
+        params: file.extend({ name: z.string() }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const kind = importKindOf(request.params.name)
+      if (!Buffer.isBuffer(request.body))
+        throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
+      await deliverImported(db, request.params.file, request.body, kind)
+      return { message: `The transcript of audiofile ${request.params.file} is delivered` }
+    },
+  )
+
+  typed(app).put(
+    '/files/:file/speakers',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Rename a speaker everywhere',
+        params: file,
+        body: z.object({ from: text(200).nullable(), to: text(200).min(1) }),
+        response: { 200: z.object({ version: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { from, to } = request.body
+      return {
+        version: await renameSpeaker(db, found, from, to),
+        message: `${from ?? 'The speaker'} is now ${to}`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/mistakes',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Report a mistake at a moment of the recording',
+        params: file,
+        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(2000).min(1) }),
+        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { at_ms, note } = request.body
+      return { id: await reportMistake(db, found, at_ms, note), message: 'Thank you: we will look at it' }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/playback.mp3',
+    { schema: { tags: ['Transcripts'], summary: 'The recording for a browser to play', params: file } },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/peaks.json',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The waveform, in the format of audiowaveform',
+        params: file,
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply)
+    },
+  )
+}
+
+const notReady = (file: AudiofileRow) =>
+  new Refusal(
+    'wrong_state',
+    `The transcript of audiofile ${file.id} is not ready: the file is in the state ${file.statename}.`,
+  )
