@@ -1,7 +1,7 @@
 /** The engine alone: all audio in memory, nothing around it. Prints what it cost as JSON. */
 import { readFile } from 'node:fs/promises'
 import sherpa from 'sherpa-onnx-node'
-import { type Span, samplesPerMs, toFloats } from '../src/media/audio-pcm.ts'
+import { type Span, samplesPerMs, toFloats } from '../src/lib/pcm.ts'
 
 type Input = { weightsFolder: string; threads: number; pcmPath: string; spans: Span[] }
 

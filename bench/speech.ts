@@ -8,7 +8,7 @@
  *     What the work around the engine costs (decoding, finding speech, cutting, the process of its own) compared
  *     with the bare engine on the same audio, and how memory grows with the length of the recording.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -82,7 +82,6 @@ async function recordingsIn(folder: string): Promise<{ path: string; said: strin
 
 async function transcribe(path: string, engine: Engine, speech: SpeechProcess) {
   const into = await mkdtemp(join(scratch, 'decoded-'))
-  await mkdir(into, { recursive: true })
   const started = performance.now()
   const decoded = await decodeMedia(path, into, { mostSeconds: 24 * 3600 }, signal)
   if (!decoded.ok) throw new Error(`${path}: ${decoded.message}`)

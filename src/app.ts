@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { createKeyring } from './accounts/index.ts'
 import type { Config } from './config/index.ts'
-import { migrate, openDatabase } from './db/index.ts'
+import { listenTo, migrate, openDatabase } from './db/index.ts'
 import {
   createSpeechProcess,
   type Engine,
@@ -14,7 +15,7 @@ import {
   type SpeechProcess,
 } from './engines/index.ts'
 import { prepareFirstRun } from './first-run.ts'
-import { listenForChanges } from './http/live-changes.ts'
+import { createLiveChanges } from './http/live-changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
@@ -52,10 +53,16 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const gateway = config.stripeKey ? createStripeGateway(config.stripeKey, config.stripeUrl) : testGateway
 
     if (parts.serve) {
-      const liveChanges = await listenForChanges(pool, log)
-      closers.unshift(() => liveChanges.stop())
+      const keyring = createKeyring(db)
+      const ear = { onMessage: keyring.forgetAll, onHearing: keyring.setHearing }
+      const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
+      closers.unshift(() => accountChanges.close())
+      const liveChanges = createLiveChanges()
+      const fileChanges = await listenTo(pool, 'audiofile_changes', liveChanges, log)
+      closers.unshift(() => fileChanges.close())
       const services: Services = {
         db,
+        keyring,
         log,
         prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
         gateway,

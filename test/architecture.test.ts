@@ -72,7 +72,7 @@ function importFaults({ path, imports }: SourceFile): string[] {
       if (rank(other) < 0) return [`${path}: ${other} has no place in the order`]
       if (other === 'config' && !READS_CONFIG.includes(area)) return [`${path} reads the configuration`]
       if (rank(other) >= rank(area)) return [`${path} imports ${target}, which comes later`]
-      const isFace = target === `src/${other}/index.ts` || other === 'lib' || !target.includes(`${other}/`)
+      const isFace = /\/(index|model)\.ts$/.test(target) || other === 'lib' || !target.includes(`${other}/`)
       const faceless = ['config', 'http', 'db'].includes(other)
       return isFace || faceless ? [] : [`${path} reaches past the public face of ${other}: ${target}`]
     })
@@ -84,7 +84,7 @@ function homeFaults({ path, text }: SourceFile): string[] {
   )
 }
 
-test('imports run from later to earlier, and through the public face of a folder', () => {
+test('imports run from later to earlier, and through the public face of a folder: its index, or its model of pure types', () => {
   assert.deepEqual(files.flatMap(importFaults), [])
 })
 

@@ -7,6 +7,7 @@ import {
   allAccounts,
   insertAccount,
   insertPerson,
+  lockAccountRow,
   type PersonRow,
   personByEmail,
   updateTerms,
@@ -73,6 +74,13 @@ export async function createStaff(
       roles,
     }),
   )
+}
+
+/** The account, and the right to move its money until the transaction ends. Taken before any other lock. */
+export async function lockAccount(tx: Tx, id: number): Promise<Account> {
+  const row = await lockAccountRow(tx, id)
+  if (!row) throw noSuchAccount(id)
+  return accountOf(row)
 }
 
 export async function findAccount(db: Db | Tx, id: number): Promise<Account> {

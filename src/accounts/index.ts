@@ -4,6 +4,7 @@ export {
   createStaff,
   findAccount,
   listAccounts,
+  lockAccount,
   type Person,
   ROLES,
   type Role,
@@ -12,7 +13,8 @@ export {
   type Terms,
 } from './accounts.ts'
 export { changePassword, setPasswordByLink } from './change-password.ts'
-export { type ApiKey, accountOfKey, addKey, listKeys, revokeKey } from './keys.ts'
+export { createKeyring, type Keyring } from './keyring.ts'
+export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
 export { LINK_MINUTES, makePasswordLink } from './mailed-links.ts'
 export { MIN_PASSWORD_LENGTH } from './passwords.ts'
 export {

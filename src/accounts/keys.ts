@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { randomText, sameHash, sha256 } from '../lib/secrets.ts'
-import { type Account, accountOf } from './accounts.ts'
-import { accountByKeyHash, insertKey, type KeyRow, keysOfAccount, revokeKeyRow, touchKey } from './store.ts'
+import { randomText, sha256 } from '../lib/secrets.ts'
+import { insertKey, type KeyRow, keysOfAccount, revokeKeyRow } from './store.ts'
 
 export type ApiKey = {
   id: number
@@ -31,15 +30,6 @@ export async function revokeKey(db: Db, accountId: number, keyId: number): Promi
   const row = await revokeKeyRow(db, accountId, keyId)
   if (!row) throw new Refusal('not_found', `There is no key ${keyId}.`)
   return apiKeyOf(row)
-}
-
-export async function accountOfKey(db: Db, key: string): Promise<{ account: Account; keyId: number } | null> {
-  const hash = sha256(key)
-  const found = await accountByKeyHash(db, hash)
-  if (!found || !sameHash(found.key_hash, hash)) return null
-  // Once a minute is enough for a person to see that a key is in use, and costs next to nothing.
-  if (found.use_is_news) await touchKey(db, found.key_id)
-  return { account: accountOf(found), keyId: found.key_id }
 }
 
 const apiKeyOf = (row: KeyRow): ApiKey => ({

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import type { Statename } from './states.ts'
 
@@ -52,17 +52,19 @@ export async function insertAudiofiles(
   return rows.map((row) => row.id)
 }
 
-export const audiofileOfAccount = (
+/** The most frequent question there is: written out, so that nothing is built anew each time. */
+const AUDIOFILE_OF_ACCOUNT = 'select * from audiofiles where id = $1 and account_id = $2'
+
+export async function audiofileOfAccount(
   db: Db | Tx,
   accountId: number,
   id: number,
-): Promise<AudiofileRow | undefined> =>
-  db
-    .selectFrom('audiofiles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+): Promise<AudiofileRow | undefined> {
+  const { rows } = await db.executeQuery<AudiofileRow>(
+    CompiledQuery.raw(AUDIOFILE_OF_ACCOUNT, [id, accountId]),
+  )
+  return rows[0]
+}
 
 export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
   db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()

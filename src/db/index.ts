@@ -5,6 +5,7 @@ import { type Db, openKysely, openPool } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
 export type { Db, Tx } from './connect.ts'
+export { type Listener, listenTo } from './listen.ts'
 export { migrate } from './migrate.ts'
 export type { DB as Tables } from './tables.ts'
 

@@ -10,7 +10,7 @@
  * 5. `joinPieces` puts the results of all batches in order, whichever finished first, and `paragraphs` makes the
  *    transcript.
  */
-import type { Span } from '../media/audio-pcm.ts'
+import type { Span } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 
 /** A piece of the recording that begins and ends in a pause. `speech` tells where in it somebody speaks. */

@@ -1,14 +1,7 @@
 /** Where somebody speaks, told by Silero VAD. Native code: only the engine's own process may import this. */
 import { stat } from 'node:fs/promises'
 import sherpa from 'sherpa-onnx-node'
-import {
-  bytesPerSample,
-  durationMsOf,
-  pcmSlices,
-  type Span,
-  sampleRateHz,
-  toFloats,
-} from '../media/audio-pcm.ts'
+import { bytesPerSample, durationMsOf, pcmSlices, type Span, sampleRateHz, toFloats } from '../lib/pcm.ts'
 import { longestPieceMs } from './pieces.ts'
 import { cutAtQuietest } from './quietest.ts'
 

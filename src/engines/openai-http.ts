@@ -4,7 +4,7 @@
  * that does not know `verbose_json` is asked again for plain text, and from then on for nothing else.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPcm } from '../media/audio-pcm.ts'
+import { readPcm } from '../lib/pcm.ts'
 import { type Engine, EngineFailed, EngineUnavailable, type Hints, type PcmPiece } from './engine.ts'
 import { multipart } from './multipart.ts'
 import { wordsFromAnswer } from './openai-answer.ts'

@@ -2,7 +2,7 @@
  * How a recording is cut. Measured on a noisy interview: pieces of 15 to 25 seconds that run on across pauses under
  * 2 seconds had 21 % of words wrong, pieces cut at every pause of 0.6 seconds 29 %: engines need the context.
  */
-import type { Span } from '../media/audio-pcm.ts'
+import type { Span } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import type { Piece, PieceWords } from './engine.ts'
 

@@ -5,7 +5,7 @@
 import { access } from 'node:fs/promises'
 import type { Recognizer } from 'sherpa-onnx-node'
 import sherpa from 'sherpa-onnx-node'
-import { readPcm, sampleRateHz, toFloats } from '../media/audio-pcm.ts'
+import { readPcm, sampleRateHz, toFloats } from '../lib/pcm.ts'
 import { findSpeech } from './find-speech.ts'
 import type { Answer, Request } from './speech-process.ts'
 

@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Span } from '../media/audio-pcm.ts'
+import type { Span } from '../lib/pcm.ts'
 import { EngineCrashed, EngineFailed } from './engine.ts'
 
 export type SpeechProcess = {
@@ -15,6 +15,7 @@ export type SpeechProcess = {
   recognise(pcmPath: string, span: Span, options: CallOptions): Promise<string>
   /** The id of the running process, if one is running. */
   pid(): number | null
+  /** Ends the process at once; calls that were under way or waiting are rejected with `EngineCrashed`. */
   close(): Promise<void>
 }
 
@@ -35,10 +36,12 @@ export function createSpeechProcess(settings: {
   let running: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let lastCall: Promise<unknown> = Promise.resolve()
+  let closed = false
 
   function call(request: Request, options: CallOptions): Promise<unknown> {
     const outcome = lastCall.then(async () => {
       options.signal.throwIfAborted()
+      if (closed) throw new EngineCrashed('The speech engine was closed.')
       clearTimeout(idleTimer)
       // A killed process takes a moment to be gone.
       if (!running || running.killed) running = start()
@@ -59,9 +62,12 @@ export function createSpeechProcess(settings: {
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    child.once('exit', () => {
+    const forget = () => {
       if (running === child) running = null
-    })
+    }
+    // Both may come between two calls, when nobody else listens; an error without a listener would end the service.
+    child.on('exit', forget).on('error', forget)
+    child.stderr?.resume()
     return child
   }
 
@@ -77,8 +83,10 @@ export function createSpeechProcess(settings: {
       call({ task: 'recognise', pcmPath, span }, options) as Promise<string>,
     pid: () => running?.pid ?? null,
     close: async () => {
-      await lastCall
+      closed = true
       end()
+      await lastCall
+      clearTimeout(idleTimer)
     },
   }
 }

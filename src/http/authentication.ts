@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Account,
-  accountOfKey,
   findAccount,
+  type Keyring,
   type Person,
   personOfOperatorToken,
   personOfSession,
@@ -22,9 +22,9 @@ export type Authentication = ReturnType<typeof createAuthentication>
 
 export const SESSION_COOKIE = 'longhand_session'
 
-export function createAuthentication(db: Db, rateLimit: RateLimit) {
+export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLimit) {
   async function identify(request: FastifyRequest, key: string | undefined): Promise<Caller | null> {
-    if (key !== undefined) return (await callerOfKey(db, key)) ?? (await callerOfToken(db, key))
+    if (key !== undefined) return (await callerOfKey(keyring, key)) ?? (await callerOfToken(db, key))
     const session = request.cookies[SESSION_COOKIE]
     if (!session) return null
     refuseCrossSite(request)
@@ -85,7 +85,7 @@ export function createAuthentication(db: Db, rateLimit: RateLimit) {
     reply: FastifyReply,
     key: string | undefined,
   ): Promise<Account> {
-    const found = await callerOfKey(db, key ?? bearer(request) ?? '')
+    const found = await callerOfKey(keyring, key ?? bearer(request) ?? '')
     await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
     if (!found?.account) {
       throw new Refusal(
@@ -99,8 +99,8 @@ export function createAuthentication(db: Db, rateLimit: RateLimit) {
   return { caller, operator, accountHolder, scope, ownAccount, accountOfV4 }
 }
 
-async function callerOfKey(db: Db, key: string): Promise<Caller | null> {
-  const found = await accountOfKey(db, key)
+async function callerOfKey(keyring: Keyring, key: string): Promise<Caller | null> {
+  const found = await keyring.accountOfKey(key)
   return found && { who: `key ${found.keyId}`, account: found.account, person: null, roles: ['customer'] }
 }
 

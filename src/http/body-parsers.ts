@@ -14,15 +14,27 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: unknown, text: string) => parse(text, undefined, undefined, { maxKeys: 10_000 }),
+    async (_: unknown, text: string) => {
+      refuseNul(text, NUL_IN_URL)
+      return parse(text, undefined, undefined, { maxKeys: 10_000 })
+    },
   )
 }
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
+  refuseNul(text, NUL_IN_JSON)
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal('bad_parameter', 'The body is not valid JSON.')
   }
+}
+
+const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/
+export const NUL_IN_URL = /\0|%00/
+
+/** PostgreSQL cannot keep this character in a text, and nobody means to send it. */
+export function refuseNul(sent: string, nul: RegExp): void {
+  if (nul.test(sent)) throw new Refusal('bad_parameter', 'The request contains a NUL character.')
 }

@@ -7,7 +7,7 @@ import { randomText } from '../lib/secrets.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { createAuthentication } from './authentication.ts'
-import { addBodyParsers } from './body-parsers.ts'
+import { addBodyParsers, NUL_IN_URL, refuseNul } from './body-parsers.ts'
 import { answerBrokenRequests, answerUnknown, sendError } from './errors.ts'
 import { mountOpenApi } from './openapi.ts'
 import { logRequests, mountMetrics, mountOperations } from './operations.ts'
@@ -45,10 +45,15 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
+    refuseNul(request.url, NUL_IN_URL)
   })
   await app.register(cookie)
   await app.register(rateLimitPlugin, { global: false })
-  const auth = createAuthentication(services.db, createRateLimit(app, limits.requestsPerMinute))
+  const auth = createAuthentication(
+    services.db,
+    services.keyring,
+    createRateLimit(app, limits.requestsPerMinute),
+  )
   const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)
 
   await mountOpenApi(app, services.version)

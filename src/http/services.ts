@@ -1,3 +1,4 @@
+import type { Keyring } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
 import type { Log } from '../lib/log.ts'
@@ -8,6 +9,7 @@ import type { LiveChanges } from './live-changes.ts'
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
   db: Db
+  keyring: Keyring
   log: Log
   prober: Prober
   gateway: CardGateway

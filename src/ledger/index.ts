@@ -14,6 +14,7 @@ export { type GivenBack, giveBack } from './give-back.ts'
 export {
   closeFilledInvoices,
   closeInvoice,
+  findInvoice,
   type Invoice,
   invoiceById,
   invoicesOfFile,

@@ -39,6 +39,14 @@ export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<numb
 export const invoiceById = (db: Db | Tx, id: number): Promise<Invoice | undefined> =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 
+export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice> {
+  const invoice = await invoiceById(db, id)
+  if (!invoice) throw noSuchInvoice(id)
+  return invoice
+}
+
+export const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
+
 export const listInvoices = (
   db: Db,
   filter: { accountId: number | null; before: number | null; limit: number },
@@ -116,7 +124,7 @@ async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: str
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!invoice) throw new Refusal('not_found', `There is no invoice ${id}.`)
+  if (!invoice) throw noSuchInvoice(id)
   if (states.includes(invoice.state as InvoiceState)) return invoice
   throw new Refusal(
     'wrong_state',

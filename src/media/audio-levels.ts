@@ -1,4 +1,4 @@
-import { sampleRateHz } from './audio-pcm.ts'
+import { sampleRateHz } from '../lib/pcm.ts'
 
 /** 20 ms: shorter than a syllable, longer than a period of the deepest voice. */
 export const frameSamples = sampleRateHz / 50

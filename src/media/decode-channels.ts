@@ -3,8 +3,8 @@
  * voices, and who speaks is known for free. Elsewhere both channels hold the same scene and become one track.
  */
 import { open } from 'node:fs/promises'
+import { pcmSlices } from '../lib/pcm.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
-import { pcmSlices } from './audio-pcm.ts'
 
 export type TrackChoice = 'both' | 'mix' | 'first' | 'second'
 

@@ -4,6 +4,7 @@ import { guardedInput, runTool } from './decode-tool.ts'
 
 export type Inspection = {
   channels: number
+  sampleRateHz: number
   /** What the file says of itself, or null where it says nothing or ffprobe only guessed from the bit rate. */
   declaredSeconds: number | null
 }
@@ -14,6 +15,7 @@ type ProbedStream = {
   codec_type?: string
   codec_name?: string
   channels?: number
+  sample_rate?: string
   duration?: string
   tags?: { DURATION?: string }
   disposition?: { attached_pic?: number }
@@ -25,7 +27,7 @@ export async function inspect(
   limits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<{ ok: true; inspection: Inspection } | DecodeFailure> {
   const entries =
-    'format=duration:stream=codec_type,codec_name,channels,duration:stream_tags=DURATION:stream_disposition=attached_pic'
+    'format=duration:stream=codec_type,codec_name,channels,sample_rate,duration:stream_tags=DURATION:stream_disposition=attached_pic'
   const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(path)]
   const outcome = await runTool('ffprobe', options, limits)
   if (!outcome.ended) return failures.tookTooLong()
@@ -41,20 +43,22 @@ export async function inspect(
   if (!sound.channels) return failures.notAudio()
   if (await isShorterThanPromised(path)) return failures.endMissing()
   const guessed = outcome.complaints.includes('Estimating duration from bitrate')
-  return {
-    ok: true,
-    inspection: { channels: sound.channels, declaredSeconds: guessed ? null : declaredSeconds(probe, sound) },
+  const inspection = {
+    channels: sound.channels,
+    sampleRateHz: Number(sound.sample_rate),
+    declaredSeconds: guessed ? null : declaredSeconds(probe, sound),
   }
+  return { ok: true, inspection }
 }
 
 /** The duration of the whole file counts only where nothing else, such as a longer film, shares it with the sound. */
 function declaredSeconds(probe: Probe, sound: ProbedStream): number | null {
   const others = probe.streams.filter((stream) => stream !== sound && !stream.disposition?.attached_pic)
-  const seconds =
+  return (
     toSeconds(sound.duration) ??
     toSeconds(sound.tags?.DURATION) ??
     (others.length === 0 ? toSeconds(probe.format.duration) : null)
-  return seconds
+  )
 }
 
 /** `12.34`, or `00:00:12.340000000` as Matroska writes it. */

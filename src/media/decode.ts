@@ -7,8 +7,8 @@
  * taken. Formats that do not say how long they are (a live stream, mp3 without a Xing header) are taken as they are.
  */
 import { rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { bytesPerSample, durationMsOf, sampleRateHz } from './audio-pcm.ts'
+import { dirname, join } from 'node:path'
+import { bytesPerSample, durationMsOf, sampleRateHz } from '../lib/pcm.ts'
 import { chooseTracks, mixDown } from './decode-channels.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
 import { type Inspection, inspect } from './decode-inspect.ts'
@@ -39,7 +39,8 @@ export async function decodeMedia(
 ): Promise<Decoded | DecodeFailure> {
   const { size } = await stat(path)
   if (size === 0) return failures.empty()
-  const toolLimits = { signal, timeLimitSeconds: limits.timeLimitSeconds ?? workSecondsFor(size) }
+  const timeLimitSeconds = limits.timeLimitSeconds ?? workSecondsFor(size, limits.mostSeconds)
+  const toolLimits = { signal, timeLimitSeconds }
   const inspected = await inspect(path, toolLimits)
   if (!inspected.ok) return inspected
 
@@ -54,8 +55,8 @@ export async function decodeMedia(
   }
 }
 
-/** ffmpeg plays a minute of any format in well under a second; the slowest disk gives a megabyte in that time. */
-const workSecondsFor = (bytes: number) => 300 + bytes / 1_000_000
+/** A busy core decodes a minute in less than two seconds; the slowest disk gives a megabyte in one. */
+const workSecondsFor = (bytes: number, mostSeconds: number) => 300 + bytes / 1_000_000 + mostSeconds / 30
 
 type Files = ReturnType<typeof filesIn>
 
@@ -69,29 +70,24 @@ const filesIn = (folder: string) => ({
 async function decodeInto(
   files: Files,
   path: string,
-  { channels, declaredSeconds }: Inspection,
+  source: Inspection,
   { mostSeconds }: DecodeLimits,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<DecodeFailure | null> {
-  const outputs = [...pcmOutputs(files, channels), ...playbackOutput(files, channels)]
+  const outputs = [...pcmOutputs(files, source.channels), ...playbackOutput(files, source)]
   // One second over the limit tells a recording that is too long from one that just fits.
   const upTo = ['-t', String(mostSeconds + 1)]
-  const options = [
-    '-v',
-    'error',
-    '-nostdin',
-    '-y',
-    '-threads',
-    '1',
-    ...upTo,
-    ...guardedInput(path),
-    ...outputs,
-  ]
+  const flags = '-v error -nostdin -y -threads 1'.split(' ')
+  const options = [...flags, ...upTo, ...guardedInput(path), ...outputs]
   const outcome = await runTool('ffmpeg', options, toolLimits)
   if (!outcome.ended) return failures.tookTooLong()
+  // Our fault, not the customer's: it must not be told as a damaged file.
+  if (outcome.complaints.includes('No space left on device'))
+    throw new Error(`No space left in ${dirname(files.first)}`)
   const decodedSeconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
   if (decodedSeconds > mostSeconds) return failures.tooLong(mostSeconds)
   if (outcome.exitCode !== 0 || decodedSeconds === 0) return failures.damaged()
+  const { declaredSeconds } = source
   if (isCutOff(decodedSeconds, declaredSeconds)) return failures.cutOff(decodedSeconds, declaredSeconds!)
   return null
 }
@@ -109,21 +105,13 @@ function pcmOutputs(files: Files, channels: number): string[] {
  * MP3 at a constant bit rate: the one format that every browser plays and in which every browser finds any minute
  * without an index (Safari learned Ogg Opus only in version 18.4, and AAC is missing from free builds of Chromium).
  */
-function playbackOutput(files: Files, channels: number): string[] {
-  const stereo = channels === 2
-  const quality = ['-ac', stereo ? '2' : '1', '-ar', '24000', '-b:a', stereo ? '64k' : '48k']
-  return [
-    '-map',
-    '0:a:0',
-    '-map_metadata',
-    '-1',
-    ...quality,
-    '-c:a',
-    'libmp3lame',
-    '-compression_level',
-    '7',
-    files.playback,
-  ]
+function playbackOutput(files: Files, source: Inspection): string[] {
+  const stereo = source.channels === 2
+  // A telephone's sound gets no better, only slower to encode, by more samples.
+  const rateHz = source.sampleRateHz > 16_000 ? 24_000 : 16_000
+  const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
+  const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')
+  return ['-map', '0:a:0', '-map_metadata', '-1', ...quality, ...encoder, files.playback]
 }
 
 /** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */

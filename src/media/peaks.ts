@@ -3,7 +3,7 @@
  * the lowest and the highest sample of each stretch, in 8 bits. It has a bounded size whatever the length: half an
  * hour has 20 pairs a second, ten hours about one.
  */
-import { pcmSlices, sampleRateHz } from './audio-pcm.ts'
+import { pcmSlices, sampleRateHz } from '../lib/pcm.ts'
 
 export type Peaks = {
   version: 2

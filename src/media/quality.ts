@@ -3,8 +3,9 @@
  * noise, which decides most, and go down for what else makes listening hard: distortion, a very low level, hardly
  * any speech. The reasons are kept for the customer who asks why.
  */
+
+import { pcmSlices, type Span } from '../lib/pcm.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
-import { pcmSlices } from './audio-pcm.ts'
 
 export type SoundMeasures = {
   /** How far speech stands out of the noise between the words. */
@@ -49,6 +50,11 @@ export function rateQuality(sound: SoundMeasures, speechShare: number): Quality 
     stars -= 1
   }
   return { stars: Math.max(1, stars) as Quality['stars'], reasons, measures }
+}
+
+/** How much of the recording is speech. */
+export function speechShareOf(speech: Span[], durationMs: number): number {
+  return speech.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / Math.max(1, durationMs)
 }
 
 /** Of several tracks, each with a voice of its own, the hardest to understand decides. */

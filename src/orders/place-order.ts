@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/index.ts'
+import { type Account, lockAccount } from '../accounts/index.ts'
 import { insertAudiofiles, type NewAudiofile } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -70,6 +70,7 @@ async function writeOrder(
   request: OrderRequest,
   { chosen, files }: Prepared,
 ): Promise<PlacedOrder> {
+  await lockAccount(tx, account.id)
   const isHeld = !request.isTest && (await isPastDue(tx, account.id))
   const hold = isHeld ? 'billing' : null
   const skus = [chosen.transcription, ...chosen.addOns]

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/index.ts'
+import { type Account, lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -18,6 +18,7 @@ export type Refund = { audiofile: number; amountCents: number; transaction: numb
 /** Gives the money for a file back, at most once, as long as nobody has begun to transcribe it. */
 export async function refund(db: Db, account: Account, audiofileId: number): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account.id)
     const file = await holdAudiofile(tx, account.id, audiofileId)
     const why = whyNotRefundable(file)
     if (why) throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be refunded: ${why}.`)

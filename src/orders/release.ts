@@ -1,10 +1,11 @@
-import { findAccount, type Terms } from '../accounts/index.ts'
+import { findAccount, lockAccount, type Terms } from '../accounts/index.ts'
 import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import type { Invoice } from '../ledger/index.ts'
 import {
   charge,
   creditAccount,
+  findInvoice,
   isPastDue,
   itemsOfOrder,
   lockPrepayBalance,
@@ -23,6 +24,7 @@ export async function recordPayment(
   cents: number,
   memo: string,
 ): Promise<{ transaction: number; released: string[] }> {
+  await lockAccount(tx, accountId)
   const transaction = await creditAccount(tx, accountId, cents, memo)
   return { transaction, released: await releasePaidUp(tx, accountId) }
 }
@@ -32,6 +34,8 @@ export async function recordInvoicePaid(
   tx: Tx,
   invoiceId: number,
 ): Promise<{ invoice: Invoice; released: string[] }> {
+  const { account_id } = await findInvoice(tx, invoiceId)
+  await lockAccount(tx, account_id)
   const invoice = await markInvoicePaid(tx, invoiceId)
   return { invoice, released: await releasePaidUp(tx, invoice.account_id) }
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { lockAccount } from '../accounts/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
 
@@ -28,8 +29,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
 export const orderById = (db: Db | Tx, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockOrder = (tx: Tx, id: string): Promise<Order | undefined> =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** The order and its account's money, held until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const order = await orderById(tx, id)
+  if (!order) return undefined
+  await lockAccount(tx, order.account_id)
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
 
 /** In the order in which they were placed, held until the transaction ends. */
 export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>

@@ -1,4 +1,4 @@
-import { type Account, findAccount } from '../accounts/index.ts'
+import { type Account, lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -37,6 +37,7 @@ export async function upgrade(
 ): Promise<{ audiofile: number; amountCents: number; transaction: number | null; message: string }> {
   const chosen = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
   return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockAccount(tx, account.id)
     const file = await holdAudiofile(tx, account.id, audiofileId)
     for (const one of chosen) {
       const why = whyNotUpgradable(file, one)
@@ -71,7 +72,7 @@ export async function upgrade(
     async function pay(): Promise<number | null> {
       const order = await orderById(tx, file.order_id)
       if (order!.hold !== null) return null
-      const payer = { ...(await findAccount(tx, account.id)), terms: order!.terms as Account['terms'] }
+      const payer = { ...locked, terms: order!.terms as Account['terms'] }
       if (payer.terms === 'card')
         return file.total_cents === null ? null : chargeUpgradeToCard(tx, deps.gateway, payer, items)
       return charge(tx, payer, {

@@ -1,3 +1,4 @@
+import { lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -8,7 +9,7 @@ import {
 } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import type { Event } from '../events/index.ts'
-import { lowestQuality, type Quality, rateQuality, type Span } from '../media/index.ts'
+import { lowestQuality, type Quality, rateQuality, type Span, speechShareOf } from '../media/index.ts'
 import { orderById, settle } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { type Production, trackKey } from './deps.ts'
@@ -25,16 +26,17 @@ export async function checkQuality(
   audiofile: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { statename } = await findAnyAudiofile(production.db, audiofile)
+  const { statename, account_id } = await findAnyAudiofile(production.db, audiofile)
   if (statename !== 'Checking Audio Quality') return
   const recording = (await recordingOf(production.db, audiofile))!
   const speech = recording.speech ?? (await findSpeech(production, audiofile, recording, signal))
   const quality = lowestQuality(
     recording.sound.map((sound, track) =>
-      rateQuality(sound, speechShare(speech[track]!, recording.durationMs)),
+      rateQuality(sound, speechShareOf(speech[track]!, recording.durationMs)),
     ),
   )
   await production.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id)
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Checking Audio Quality') return
     await saveSpeech(tx, audiofile, speech)
@@ -61,10 +63,6 @@ async function findSpeech(
   }
   return found
 }
-
-/** In a call each voice is silent while the other speaks: half of the time is as much speech as can be. */
-const speechShare = (speech: Span[], durationMs: number): number =>
-  durationMs === 0 ? 0 : speech.reduce((sum, span) => sum + span.endMs - span.startMs, 0) / durationMs
 
 async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<void> {
   await updateAudiofile(tx, file.id, {

@@ -28,38 +28,18 @@ export type CaptionOptions = {
   labels: 'in text' | 'none'
 }
 
-/** Cues that begin and end with their words, however short that is. */
+/** Cues that begin and end with their words, whatever the times. */
 function* spokenCues(transcript: Transcript, labels: CaptionOptions['labels']): Generator<Cue> {
   const labelFor = speakerLabels(transcript)
-  let earliestMs = 0
   for (const paragraph of transcript.paragraphs) {
-    const words = wordsInOrder(paragraph, earliestMs)
+    const words = paragraph.words.flatMap(captionWords)
     if (words.length === 0) continue
-    earliestMs = words.at(-1)!.startMs
     const label = labelFor(paragraph.speaker)
     yield* cutParagraph(
       paragraph,
       label && labels === 'in text' ? [...labelWords(label, words[0]!), ...words] : words,
     )
   }
-}
-
-/** A word begins no earlier than the one before it, and ends no earlier than it begins. */
-function wordsInOrder(paragraph: Paragraph, earliestMs: number): CaptionWord[] {
-  const words: CaptionWord[] = []
-  let startMs = earliestMs
-  for (const word of paragraph.words) {
-    for (const heard of captionWords(word)) {
-      startMs = Math.max(startMs, Math.round(heard.startMs))
-      words.push({
-        text: heard.text,
-        ends: heard.ends,
-        startMs,
-        endMs: Math.max(startMs, Math.round(heard.endMs)),
-      })
-    }
-  }
-  return words
 }
 
 function labelWords(label: string, { startMs }: CaptionWord): CaptionWord[] {
@@ -70,8 +50,9 @@ function* cutParagraph(paragraph: Paragraph, words: CaptionWord[]): Generator<Cu
   const speaker = speakerName(paragraph.speaker)
   for (let from = 0, to: number; from < words.length; from = to) {
     to = bestCut(words, from)
-    const { startMs } = words[from]!
-    yield { startMs, endMs: words[to - 1]!.endMs, speaker, lines: captionLines(words.slice(from, to)) }
+    const startMs = Math.max(0, Math.round(words[from]!.startMs))
+    const endMs = Math.round(words[to - 1]!.endMs)
+    yield { startMs, endMs, speaker, lines: captionLines(words.slice(from, to)) }
   }
 }
 

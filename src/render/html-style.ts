@@ -8,8 +8,8 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1
 main { max-width: 38rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; overflow-wrap: anywhere }
 header { margin-bottom: 2.5rem; padding-bottom: 1rem; border-bottom: 1px solid var(--rule) }
 h1 { margin: 0; font-size: 1.9rem; line-height: 1.25; text-wrap: balance }
-header p { margin: .5rem 0 0 }
 p { margin: 0 0 1.1rem; text-align: start }
+header p { margin: .5rem 0 0 }
 b, time, header p { font-family: system-ui, sans-serif }
 b { font-size: .95em; font-weight: 650; color: var(--accent) }
 header p, time { color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums }

@@ -36,7 +36,7 @@ function unsharedLastNames(names: Set<string | null>): Map<string, string> {
     [...names].filter((name) => name !== null),
     lastName,
   )
-  const unshared = [...bearers].filter(([last, named]) => named.length === 1 && !names.has(last))
+  const unshared = [...bearers].filter(([, named]) => named.length === 1)
   return new Map(unshared.map(([last, [name]]) => [name!, last]))
 }
 

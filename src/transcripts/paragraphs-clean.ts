@@ -67,4 +67,4 @@ const coreOf = (text: string) =>
     .replace('’', "'")
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const withoutComma = (text: string) => text.replace(/[,;:–—-]+$/, '')
-const capitalised = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+export const capitalised = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase())

@@ -5,10 +5,11 @@
  *   sentence only where the speaker falls silent for long, or never ends one.
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
- * - Without `verbatim`, fillers and stutters are left out (`paragraphs-clean.ts`).
+ * - Without `verbatim`, fillers and stutters are left out (`paragraphs-clean.ts`), and a paragraph that an engine left
+ *   without punctuation begins with a capital and ends with a full stop.
  */
 import type { Paragraph, Transcript, Word } from './model.ts'
-import { cleaned } from './paragraphs-clean.ts'
+import { capitalised, cleaned } from './paragraphs-clean.ts'
 import { endsSentence } from './paragraphs-sentences.ts'
 
 const pauseAfterSentenceMs = 1_500
@@ -35,7 +36,8 @@ export function paragraphs(
     if (last && last.speaker === speaker && !isBreak(last.words, words[0]!)) last.words.push(...words)
     else turns.push({ speaker, startMs: 0, endMs: 0, words: [...words] })
   }
-  return { paragraphs: turns.map(withTimes) }
+  const timed = turns.map(withTimes)
+  return { paragraphs: verbatim ? timed : timed.map(withSentenceMarks) }
 }
 
 /** What one voice says without letting anybody in. */
@@ -65,4 +67,17 @@ function isBreak(said: Word[], next: Word): boolean {
 function withTimes(paragraph: Paragraph): Paragraph {
   const endMs = Math.max(...paragraph.words.map((word) => word.endMs))
   return { ...paragraph, startMs: paragraph.words[0]!.startMs, endMs }
+}
+
+/** Only where nothing tells that the sentence goes on in the next paragraph. */
+function withSentenceMarks(paragraph: Paragraph, i: number, all: Paragraph[]): Paragraph {
+  const words = [...paragraph.words]
+  const [first, last] = [words[0]!, words.at(-1)!]
+  const before = all[i - 1]?.words.at(-1)
+  const next = all[i + 1]?.words[0]
+  if (!before || endsSentence(before)) words[0] = { ...first, text: capitalised(first.text) }
+  if (/[\p{L}\p{N}]$/u.test(last.text) && !/^\p{Ll}/u.test(next?.text ?? '')) {
+    words.push({ ...last, text: `${words.pop()!.text}.` })
+  }
+  return { ...paragraph, words }
 }

@@ -109,6 +109,19 @@ describe('the process of the engine', () => {
     await assert.rejects(speech.findSpeech(join(folder, 'gone.pcm'), { signal }), /ENOENT/)
   })
 
+  test('closed, it fails the calls under way and those that wait, and starts no more', async () => {
+    const closing = createSpeechProcess({ weightsFolder, threads: 1 })
+    const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
+    const calls = [closing.findSpeech(pcmPath, { signal }), closing.findSpeech(pcmPath, { signal })]
+    const outcomes = Promise.allSettled(calls)
+    setImmediate(() => closing.close())
+    assert.deepEqual(
+      (await outcomes).map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+    assert.equal(closing.pid(), null)
+  })
+
   test('it ends after a while without calls', async () => {
     const shortLived = createSpeechProcess({ weightsFolder, threads: 1, idleSeconds: 0.01 })
     await shortLived.findSpeech(await decodedPcm(samples.sample('jfk.mp3')), { signal })

@@ -66,13 +66,22 @@ suite('captions', () => {
   })
 
   test('do not show words before a long pause is over', () => {
-    const [before, after] = [spoken(null, 0, 'And the winner is'), spoken(null, 9_000, 'nobody.')]
+    const [before, after] = [spoken(null, 0, 'And the winner is'), spoken(null, 4_000, 'nobody.')]
     const paragraph = { ...before, endMs: after.endMs, words: [...before.words, ...after.words] }
     const cues = [...captions({ paragraphs: [paragraph] }, { labels: 'none' })]
     assert.deepEqual(
       cues.map(({ startMs }) => startMs),
-      [0, 9_000],
+      [0, 4_000],
     )
+  })
+
+  test('of slow speech are cut before they would have to stay for more than 7 s', () => {
+    const slow = spoken(null, 0, 'So we beat on, boats against the current')
+    for (const [i, word] of slow.words.entries())
+      Object.assign(word, { startMs: i * 2_000, endMs: i * 2_000 + 1_000 })
+    for (const { lines } of captions({ paragraphs: [slow] }, { labels: 'none' })) {
+      assert.ok(lines.join(' ').split(' ').length <= 4, `${lines}`)
+    }
   })
 
   test('begin with their words when the times are good', () => {

@@ -80,6 +80,16 @@ suite('every paragraph, speaker and character is in', () => {
   }
 })
 
+test('rtf is plain ASCII, with no number that old readers could not hold', () =>
+  fc.assert(
+    fc.asyncProperty(anyTranscript, async (transcript) => {
+      const file = (await rendered('rtf', transcript)).toString('latin1')
+      assert.match(file, /^[\n -~]*$/)
+      for (const [, number] of file.matchAll(/\\u(-?\d+)/g))
+        assert.ok(Math.abs(Number(number)) <= 0x8000, number)
+    }),
+  ))
+
 /** What the words say, told apart from the renderers: character by character. */
 function spokenText({ words }: Transcript['paragraphs'][number]): string {
   const texts = words.map((word) =>

@@ -113,28 +113,29 @@ suite('ten hours never keep others waiting for 50 ms, also when five download at
   for (const extension of extensions) {
     test(extension, async () => {
       const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, tenHours)))
-      // The machine has other things to do too: one calm try of three is enough.
-      const blocks = [
-        await longestBlockMs(downloads),
-        await longestBlockMs(downloads),
-        await longestBlockMs(downloads),
-      ]
-      assert.ok(Math.min(...blocks) < 50, `${blocks.map(Math.round)} ms`)
+      const blockMs = await longestTurnMs(downloads)
+      assert.ok(blockMs < 50, `${blockMs} ms`)
     })
   }
 })
 
-async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
+/** The longest turn of the event loop, in this thread's own time: what else the machine does is not our doing. */
+async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let turnedAt = performance.now()
+  let turnedAt = threadMs()
   let working = true
   const watch = () => {
-    longest = Math.max(longest, performance.now() - turnedAt)
-    turnedAt = performance.now()
+    longest = Math.max(longest, threadMs() - turnedAt)
+    turnedAt = threadMs()
     if (working) setImmediate(watch)
   }
   setImmediate(watch)
   await work()
   working = false
   return longest
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

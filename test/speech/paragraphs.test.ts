@@ -58,7 +58,13 @@ describe('paragraphs', () => {
 
   test('go on across a pause in mid-sentence, unless it is long', () => {
     const words = [...said('ask not'), ...said('what your', 3_500), ...said('country can do', 9_500)]
-    assert.deepEqual(printed([words]), ['ask not what your', 'country can do'])
+    assert.deepEqual(printed([words]), ['Ask not what your', 'country can do.'])
+  })
+
+  test('that an engine left bare begin with a capital and end with a full stop, but not with verbatim', () => {
+    assert.deepEqual(printed([said('and so, ask not')]), ['And so, ask not.'])
+    assert.deepEqual(printed([said('and so, ask not')], true), ['and so, ask not'])
+    assert.deepEqual(printed([[...said('Really?'), ...said('yes', 5_000)]]), ['Really?', 'Yes.'])
   })
 
   test('do not grow without end when there are no full stops', () => {

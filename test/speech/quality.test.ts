@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { lowestQuality, measureSound, rateQuality } from '../../src/media/quality.ts'
+import { lowestQuality, measureSound, rateQuality, speechShareOf } from '../../src/media/quality.ts'
 import { ffmpeg, never, sample, temporaryFolder } from '../support/speech-samples.ts'
 
 const folder = await temporaryFolder()
@@ -60,6 +60,15 @@ describe('the rules', () => {
     const { stars, reasons } = rateQuality(bad, 0.01)
     assert.equal(stars, 1)
     assert.deepEqual(reasons, ['very_noisy', 'distorted', 'very_low_level', 'little_speech'])
+  })
+
+  test('the share of speech is that of its time', () => {
+    const speech = [
+      { startMs: 1_000, endMs: 2_000 },
+      { startMs: 5_000, endMs: 7_000 },
+    ]
+    assert.equal(speechShareOf(speech, 10_000), 0.3)
+    assert.equal(speechShareOf([], 0), 0)
   })
 
   test('of two voices the one that is harder to understand decides', () => {

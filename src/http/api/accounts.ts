@@ -132,6 +132,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.operator(request, reply)
       const account = await setTerms(db, request.params.account, request.body.terms)
+      services.keyring.forgetAll()
       return {
         account: present(account, await prepayBalance(db, account.id)),
         message: `Account ${account.id} pays by ${account.terms}`,

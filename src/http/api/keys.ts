@@ -62,6 +62,7 @@ export function mountKeys({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const key = await revokeKey(db, account.id, request.params.key)
+      services.keyring.forgetAll()
       return { key: present(key), message: `Key ${key.id} no longer works` }
     },
   )

@@ -44,9 +44,12 @@ export function mountLive({ app, services, auth }: Api): void {
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 1000\n\n')
-      const unwatch = services.liveChanges.watch(account.id, ({ id, statename, percent }) =>
-        raw.write(`data: ${JSON.stringify({ id, statename, percent })}\n\n`),
-      )
+      const unwatch = services.liveChanges.watch(account.id, {
+        told: ({ id, statename, percent }) =>
+          raw.write(`data: ${JSON.stringify({ id, statename, percent })}\n\n`),
+        // The browser connects again, and looks again then.
+        missed: end,
+      })
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
       const longest = setTimeout(end, LONGEST_MS)
       function end(): void {

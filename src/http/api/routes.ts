@@ -41,13 +41,8 @@ export const email = z
   .max(254)
   .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address')
 
-/** Text that people typed: no NUL, which PostgreSQL cannot keep. */
-export const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\0]*$/, 'must not contain NUL')
+/** Text that people typed. */
+export const text = (most: number) => z.string().trim().max(most)
 
 /** Dollars outside, whole cents inside. */
 export const amount = z

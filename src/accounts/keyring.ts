@@ -1,0 +1,62 @@
+import type { Db } from '../db/index.ts'
+import { sha256 } from '../lib/secrets.ts'
+import { type Account, accountOf } from './accounts.ts'
+import { accountByKeyHash, touchKey } from './store.ts'
+
+/**
+ * Finds out whose key a key is, with every request of every customer. What was found is remembered until an account
+ * or key changes anywhere, which the database tells (`accounts_changed`); while it cannot tell, nothing is remembered.
+ */
+export type Keyring = {
+  accountOfKey(key: string): Promise<KeyHolder | null>
+  forgetAll(): void
+  setHearing(isHearing: boolean): void
+}
+
+export type KeyHolder = { account: Account; keyId: number }
+
+const MOST_REMEMBERED = 10_000
+/** Once a minute is enough for a person to see that a key is in use, and costs next to nothing. */
+const TELL_OF_USE_EVERY_MS = 60_000
+
+export function createKeyring(db: Db): Keyring {
+  const remembered = new Map<string, KeyHolder & { toldOfUseAt: number }>()
+  let isHearing = false
+  /** Counts changes: an answer that was asked for before one is not remembered after it. */
+  let changes = 0
+
+  async function accountOfKey(key: string): Promise<KeyHolder | null> {
+    const hash = sha256(key)
+    const name = hash.toString('base64')
+    const known = remembered.get(name)
+    if (known) {
+      if (performance.now() - known.toldOfUseAt > TELL_OF_USE_EVERY_MS) {
+        known.toldOfUseAt = performance.now()
+        await touchKey(db, known.keyId)
+      }
+      return known
+    }
+    const changesBefore = changes
+    const found = await accountByKeyHash(db, hash)
+    if (!found) return null
+    if (found.use_is_news) await touchKey(db, found.key_id)
+    const holder = { account: accountOf(found), keyId: found.key_id, toldOfUseAt: performance.now() }
+    if (isHearing && changes === changesBefore && remembered.size < MOST_REMEMBERED)
+      remembered.set(name, holder)
+    return holder
+  }
+
+  function forgetAll(): void {
+    changes++
+    remembered.clear()
+  }
+
+  return {
+    accountOfKey,
+    forgetAll,
+    setHearing(hearing) {
+      isHearing = hearing
+      forgetAll()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { settings } from '../src/config/settings.ts'
+import { OPENAPI_FILE, openApiOf } from './support/openapi.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+test('the committed OpenAPI description is that of the service', async () => {
+  assert.equal(readFileSync(OPENAPI_FILE, 'utf8'), await openApiOf(), 'run npm run openapi')
+})
+
+test('the table of settings in the README is the list of settings in the code', () => {
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
+    ([, name, fallback, meaning]) => [name, fallback, meaning],
+  )
+  const expected = Object.entries(settings).map(([name, { fallback, meaning }]) => [
+    name,
+    fallback === '' ? '' : `\`${fallback}\``,
+    meaning,
+  ])
+  assert.deepEqual(rows, expected)
+})
+
+test('every link between the documents leads somewhere', () => {
+  const documents = globSync('{*.md,docs/**/*.md,samples/*.md}', { cwd: ROOT })
+  const broken = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map((match) => match[1]!)
+      .filter((target) => !existsSync(join(ROOT, dirname(path), target)))
+      .map((target) => `${path} → ${target}`),
+  )
+  assert.deepEqual(broken, [])
+})
+
+test('every folder of src is in the tree of ARCHITECTURE.md', () => {
+  const tree = read('ARCHITECTURE.md')
+  const folders = new Set(globSync('src/*/', { cwd: ROOT }).map((path) => path.split('/')[1]!))
+  assert.deepEqual(
+    [...folders].filter((folder) => !tree.includes(`${folder}/`)),
+    [],
+  )
+})

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { startService } from '../support/service.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host },
+  parts: { serve: true, work: false },
+})
+const url = `${host.url}/jfk.mp3`
+const YESTERDAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+
+test('a refund gives the money back once, however many calls race', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url, sku: ['TRANS2', 'TSTMP1'] })
+  const [id] = audiofiles as [number]
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => client.v4.refund(id)))
+  const given = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  assert.equal(given.length, 1)
+  assert.deepEqual([given[0]!.value.amount, given[0]!.value.audiofile], [2.6, id])
+  assert.equal((await client.v4.balance()).balance, 10)
+  assert.equal((await client.v4.audiofile(id)).audiofile.statename, 'Refunded')
+  await assert.rejects(client.v4.refund(id), { status: 409, code: 'wrong_state' })
+})
+
+test('upgrades are charged like orders, and refused when they do not fit', async () => {
+  const { client } = await service.customer({ credit: 4 })
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  const [id] = audiofiles as [number]
+  const upgraded = await client.v4.upgrade(id, ['UPGRD1', 'TSTMP1'])
+  assert.equal(upgraded.amount, 0.6)
+  assert.equal((await client.v4.balance()).balance, 2.4)
+  await assert.rejects(client.v4.upgrade(id, 'UPGRD1'), { status: 409, message: /ordered as TRANS14/ })
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /bought already/ })
+  await client.v4.upgrade(id, 'UPGRD3')
+  await assert.rejects(client.v4.upgrade(id, 'UPGRD3'), { status: 409 })
+  await assert.rejects(client.v4.upgrade(id, ['DIFFQ2', 'CAPTION1', 'EDIT01']), { status: 402 })
+  await assert.rejects(client.v4.upgrade(id, 'VERBATIM1'), { status: 400 })
+  await assert.rejects(client.v4.upgrade(id, []), { status: 400 })
+  assert.equal((await client.v4.balance()).balance, 1.4)
+  assert.equal((await client.v4.refund(id)).amount, 2.6)
+  await assert.rejects(client.v4.upgrade(id, 'DIFFQ2'), { status: 409, message: /Refunded/ })
+})
+
+test('an invoice is filled, closed, submitted and paid, with the documented fields', async () => {
+  const { id: account, client } = await service.customer({ terms: 'invoice' })
+  const first = await client.v4.order({ url: [url, url], sku: ['TRANS2', 'CAPTION1'] })
+  const second = await client.v4.order({ url, sku: 'EMSR02' })
+  const invoiceId = (await client.v4.audiofile(first.audiofiles[0]!)).audiofile.invoices![0]!
+  assert.deepEqual((await client.v4.audiofile(second.audiofiles[0]!)).audiofile.invoices, [invoiceId])
+  const filled = await client.v4.invoice(invoiceId)
+  assert.equal(filled.state, 'CREATED')
+  assert.equal(filled.total, 6.25)
+  assert.equal(filled.paidtime, null)
+  assert.deepEqual(Object.keys(filled).sort(), [
+    'createtime',
+    'id',
+    'items',
+    'message',
+    'paidtime',
+    'purchase_order',
+    'state',
+    'total',
+  ])
+  assert.deepEqual(Object.keys(filled.items[0]!).sort(), [
+    'audiofile',
+    'id',
+    'price',
+    'quantity',
+    'sku',
+    'total',
+  ])
+  assert.match(filled.createtime, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+
+  const { operator } = service
+  await assert.rejects(operator.invoices.pay(invoiceId), { status: 409 })
+  await operator.invoices.close(invoiceId)
+  assert.equal((await client.v4.invoice(invoiceId)).state, 'OPEN')
+  const next = await client.v4.order({ url, sku: 'EMSR02' })
+  assert.notEqual((await client.v4.audiofile(next.audiofiles[0]!)).audiofile.invoices![0], invoiceId)
+  await operator.invoices.submit(invoiceId, { purchase_order: 'PO-7' })
+  assert.deepEqual(
+    [(await client.v4.invoice(invoiceId)).state, (await client.v4.invoice(invoiceId)).purchase_order],
+    ['SUBMITTED', 'PO-7'],
+  )
+  await operator.invoices.pay(invoiceId)
+  const paid = await client.v4.invoice(invoiceId)
+  assert.equal(paid.state, 'PAID')
+  assert.ok(paid.paidtime)
+  const { lines } = await client.accounts.statement(account)
+  assert.equal(
+    lines.reduce((sum, line) => sum + Math.round(line.owed * 100), 0),
+    25,
+    'what is owed is the one new order',
+  )
+})
+
+test('a refund of an invoiced file depends on how far the invoice has got', async () => {
+  const { client } = await service.customer({ terms: 'invoice' })
+  const { audiofiles } = await client.v4.order({ url: [url, url, url], sku: 'TRANS2' })
+  const [one, two, three] = audiofiles as [number, number, number]
+  const invoiceId = (await client.v4.audiofile(one)).audiofile.invoices![0]!
+  await client.v4.refund(one)
+  assert.equal((await client.v4.invoice(invoiceId)).items.length, 2, 'the item left the invoice')
+  await service.operator.invoices.close(invoiceId)
+  await service.operator.invoices.submit(invoiceId)
+  await client.v4.refund(two)
+  const credited = await client.v4.invoice(invoiceId)
+  assert.deepEqual(
+    [credited.items.map((item) => item.total), credited.total],
+    [[2.5, 2.5, -2.5], 2.5],
+    'a credit item',
+  )
+  assert.equal((await client.v4.balance()).balance, 0)
+  await service.operator.invoices.pay(invoiceId)
+  await client.v4.refund(three)
+  assert.equal((await client.v4.balance()).balance, 2.5, 'paid money goes to the balance')
+})
+
+test('orders of a past-due account are held, not charged, and restart in order when it pays', async () => {
+  const { client } = await service.customer({ terms: 'invoice' })
+  await client.v4.order({ url, sku: 'EMSR02' })
+  const [invoice] = (await client.invoices.list()).invoices
+  await service.operator.invoices.close(invoice!.id)
+  await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY })
+  const held = await client.v4.order({ url: [url, url], sku: ['TRANS2', 'TSTMP1'] })
+  assert.equal(held.hold, 'billing')
+  assert.equal((await client.v4.audiofile(held.audiofiles[0]!)).audiofile.statename, 'On Hold')
+  const heldToo = await client.v4.order({ url, sku: 'EMSR02' })
+  assert.equal((await client.invoices.list()).invoices.length, 1, 'nothing was charged')
+  assert.deepEqual(
+    (await service.operator.orders.held()).orders
+      .filter((order) => order.account === invoice!.account)
+      .map((order) => order.id),
+    [held.order, heldToo.order],
+  )
+  const test = await client.v4.order({ url, sku: 'EMSR02', test: true })
+  assert.equal('hold' in test, false, 'test orders are never held')
+  assert.match(
+    (await service.operator.invoices.pay(invoice!.id)).message,
+    new RegExp(`${held.order}, ${heldToo.order} go on`),
+  )
+  for (const id of [...held.audiofiles, ...heldToo.audiofiles]) {
+    assert.equal((await client.v4.audiofile(id)).audiofile.statename, 'Pre-Processing')
+  }
+  const [now] = (await client.invoices.list()).invoices
+  assert.equal((await client.v4.invoice(now!.id)).total, 5.45)
+  assert.equal('hold' in (await client.v4.order({ url, sku: 'EMSR02' })), false)
+})
+
+test('a balance below zero is past due; held orders wait until the balance covers them', async () => {
+  const { id, client } = await service.customer({ credit: 1 })
+  await service.operator.accounts.credit(id, -2, 'correction')
+  const big = await client.v4.order({ url, sku: 'TRANS2' })
+  const small = await client.v4.order({ url, sku: 'EMSR02' })
+  assert.deepEqual([big.hold, small.hold], ['billing', 'billing'])
+  await service.operator.accounts.credit(id, 2)
+  assert.equal(
+    (await client.v4.audiofile(small.audiofiles[0]!)).audiofile.statename,
+    'On Hold',
+    'the smaller one waits its turn',
+  )
+  await service.operator.accounts.credit(id, 2)
+  assert.deepEqual(
+    [
+      (await client.v4.balance()).balance,
+      (await service.operator.orders.held()).orders.filter((order) => order.account === id),
+    ],
+    [0.25, []],
+  )
+})
+
+test('an operator releases one order, whatever is owed; another cannot be released twice', async () => {
+  const { id, client } = await service.customer()
+  await service.operator.accounts.credit(id, -1)
+  const held = await client.v4.order({ url, sku: 'EMSR02' })
+  await service.operator.orders.release(held.order)
+  assert.equal((await client.v4.audiofile(held.audiofiles[0]!)).audiofile.statename, 'Pre-Processing')
+  assert.equal((await client.v4.balance()).balance, -1.25)
+  await assert.rejects(service.operator.orders.release(held.order), { status: 409 })
+  await assert.rejects(service.operator.orders.release('nonsense'), { status: 404 })
+  await assert.rejects(client.orders.release(held.order), { status: 404 })
+})
+
+test('an operator cancels an order, and the money goes back', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { order, audiofiles } = await client.v4.order({ url: [url, url], sku: 'TRANS2' })
+  await client.v4.refund(audiofiles[0]!)
+  const cancelled = await service.operator.orders.cancel(order)
+  assert.deepEqual([cancelled.audiofiles, cancelled.amount], [[audiofiles[1]], 2.5])
+  assert.equal((await client.v4.balance()).balance, 10)
+  await assert.rejects(service.operator.orders.cancel(order), { status: 409 })
+})
+
+test('a card tops up the balance, and a declined one changes nothing', async () => {
+  const { id, client } = await service.customer()
+  await assert.rejects(client.accounts.topUp(id, 20), { status: 402, message: /no card/ })
+  await client.accounts.setCard(id, 'test-card-succeeds')
+  assert.equal((await client.accounts.topUp(id, 20)).balance, 20)
+  await client.accounts.setCard(id, 'test-card-declines')
+  await assert.rejects(client.accounts.topUp(id, 20), { status: 402, code: 'card_declined' })
+  assert.equal((await client.v4.balance()).balance, 20)
+  await assert.rejects(client.accounts.setCard(id, '4242424242424242'), { status: 402 })
+})

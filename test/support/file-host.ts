@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after } from 'node:test'
+
+export type FileHost = { url: string; host: string; hits: Map<string, number> }
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A host on loopback that hands out files by path, with ranges as real hosts do. */
+export async function startFileHost(answers: Record<string, Answer | Uint8Array>): Promise<FileHost> {
+  const hits = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const path = request.url!.split('?')[0]!
+    hits.set(path, (hits.get(path) ?? 0) + 1)
+    const answer = answers[path]
+    if (!answer) response.writeHead(404).end('not here')
+    else if (typeof answer === 'function') answer(request, response)
+    else sendBytes(answer, request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: `http://${host}`, host, hits }
+}
+
+export function sendBytes(bytes: Uint8Array, request: IncomingMessage, response: ServerResponse): void {
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'accept-ranges': 'bytes',
+    etag: `"${bytes.length}"`,
+  }
+  if (!range) return void response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
+  const start = Number(range[1])
+  const end = Math.min(range[2] ? Number(range[2]) : bytes.length - 1, bytes.length - 1)
+  if (start >= bytes.length)
+    return void response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end()
+  response
+    .writeHead(206, {
+      ...headers,
+      'content-length': end - start + 1,
+      'content-range': `bytes ${start}-${end}/${bytes.length}`,
+    })
+    .end(bytes.subarray(start, end + 1))
+}
+
+export const sample = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../samples', name))
+
+/** Silence of so many minutes, as a WAV of 8 kHz and 8 bits. */
+export function wavOfMinutes(minutes: number): Buffer {
+  const data = Buffer.alloc(Math.round(minutes * 60 * 8000), 128)
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + data.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8000, 24)
+  header.writeUInt32LE(8000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(data.length, 40)
+  return Buffer.concat([header, data])
+}
