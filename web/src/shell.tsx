@@ -16,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {strings.name}
         </Link>
         <Navigation />
+        <SignOut />
       </header>
       {children}
       <footer className="shell-foot">
@@ -28,8 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Navigation() {
-  const { who, leave } = useSession()
-  const [location, go] = useLocation()
+  const { who } = useSession()
+  const [location] = useLocation()
   if (who === undefined) return <nav aria-label={strings.nav.label} />
   const pages: [string, string][] = who
     ? [
@@ -51,12 +52,18 @@ function Navigation() {
           {name}
         </Link>
       ))}
-      {who && (
-        <button type="button" className="nav-button" onClick={() => leave().then(() => go('/'))}>
-          {strings.nav.signOut}
-        </button>
-      )}
     </nav>
+  )
+}
+
+function SignOut() {
+  const { who, leave } = useSession()
+  const [, go] = useLocation()
+  if (!who) return null
+  return (
+    <button type="button" className="sign-out" onClick={() => leave().then(() => go('/'))}>
+      {strings.nav.signOut}
+    </button>
   )
 }
 

@@ -48,9 +48,7 @@ function Card({ card, gateway, changed }: { card: string | null; gateway: string
   }
   return (
     <>
-      <p>
-        {text.card}: {card ?? text.noCard}
-      </p>
+      <p>{card ? `${text.card}: ${card}` : text.noCard}</p>
       {gateway === 'test' ? (
         <form className="inline-form" onSubmit={submit}>
           <Choice label={text.testCard} name="token" hint={text.testHint}>
