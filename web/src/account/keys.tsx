@@ -9,6 +9,7 @@ import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
 import { Empty, Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 import { useAccount } from '../session.tsx'
 import { shownAgo, shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -60,8 +61,7 @@ const curlLine = (key: string): string => {
 function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number; revoked: () => void }) {
   if (keys.length === 0) return <Empty title={text.none} />
   return (
-    <table className="table">
-      <caption className="unseen">{text.title}</caption>
+    <Table label={text.title}>
       <thead>
         <tr>
           <th scope="col">{text.columns.label}</th>
@@ -101,6 +101,6 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -25,8 +26,7 @@ export function Statement() {
             {lines.length === 0 ? (
               <Empty title={text.none} />
             ) : (
-              <table className="table">
-                <caption className="unseen">{text.title}</caption>
+              <Table label={text.title}>
                 <thead>
                   <tr>
                     <th scope="col">{text.columns.at}</th>
@@ -49,7 +49,7 @@ export function Statement() {
                     </tr>
                   ))}
                 </tbody>
-              </table>
+              </Table>
             )}
             {next !== null && limit < 200 && (
               <Button onClick={() => setLimit((last) => Math.min(last + MORE, 200))}>{strings.more}</Button>

@@ -59,7 +59,7 @@ function Beside({
   const { file, can, mistakes } = details
   return (
     <aside className="beside-transcript">
-      <Panel title={text.downloads} isOpen>
+      <Panel title={text.downloads} isOpen={matchMedia('(min-width: 64rem)').matches}>
         <Downloads file={file.id} />
       </Panel>
       {transcript.paragraphs.length > 0 && (

@@ -5,13 +5,9 @@ export function Downloads({ file }: { file: number }) {
     <ul className="downloads">
       {Object.entries(strings.file.downloads).map(([extension, [name, words]]) => (
         <li key={extension}>
-          <a
-            href={`/api/files/${file}/transcript.${extension}`}
-            download
-            aria-label={`${strings.file.downloadAs(name)}, ${words}`}
-          >
-            <strong>{name}</strong>
-            <span>{words}</span>
+          <a href={`/api/files/${file}/transcript.${extension}`} download>
+            <span className="unseen">{strings.file.downloadAs} </span>
+            <strong>{name}</strong> <span>{words}</span>
           </a>
         </li>
       ))}

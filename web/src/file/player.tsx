@@ -72,8 +72,9 @@ export function Player({
         }}
       />
       <div className="controls">
-        <Button aria-label={text.back} onClick={() => jump(-JUMP_SECONDS)}>
-          −{JUMP_SECONDS} s
+        <Button onClick={() => jump(-JUMP_SECONDS)}>
+          <span aria-hidden="true">−{JUMP_SECONDS} s</span>
+          <span className="unseen">{text.back}</span>
         </Button>
         <Button
           look="primary"
@@ -83,8 +84,9 @@ export function Player({
         >
           {isPlaying ? text.pause : text.play}
         </Button>
-        <Button aria-label={text.forward} onClick={() => jump(JUMP_SECONDS)}>
-          +{JUMP_SECONDS} s
+        <Button onClick={() => jump(JUMP_SECONDS)}>
+          <span aria-hidden="true">+{JUMP_SECONDS} s</span>
+          <span className="unseen">{text.forward}</span>
         </Button>
         <span className="clock">
           {shownClock(seconds)} / {shownClock(durationSeconds)}
@@ -92,6 +94,7 @@ export function Player({
         <label className="speed">
           <span>{text.speed}</span>
           <select
+            aria-label={text.speed}
             defaultValue={1}
             onChange={({ target }) => {
               audio.current!.playbackRate = Number(target.value)

@@ -13,7 +13,7 @@ export function Refund({
   possible: true | string
   refunded: () => void
 }) {
-  if (possible !== true) return <p className="hint">{possible}</p>
+  if (possible !== true) return <p className="hint">{text.notNow(possible)}</p>
   return (
     <>
       <p className="hint">{text.possible}</p>

@@ -36,7 +36,7 @@ export function Upgrades({
             {others.map((upgrade) => (
               <li key={upgrade.sku}>
                 <strong>{nameOf(upgrade)}</strong>, {shownMoney(upgrade.price)}
-                <p className="hint">{upgrade.possible}</p>
+                <p className="hint">{strings.file.refund.notNow(String(upgrade.possible))}</p>
               </li>
             ))}
           </ul>

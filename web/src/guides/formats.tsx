@@ -1,4 +1,5 @@
 import { Section } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 
 const FORMATS: [string, string, string][] = [
   ['.docx', 'Word', 'A document with a title, speakers in bold, and times with the add-on TSTMP1.'],
@@ -15,7 +16,7 @@ export function FormatsGuide() {
   return (
     <>
       <Section title="Eight">
-        <table className="table">
+        <Table label="Formats">
           <thead>
             <tr>
               <th scope="col">Extension</th>
@@ -34,7 +35,7 @@ export function FormatsGuide() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </Section>
       <Section title="Captions">
         <p>

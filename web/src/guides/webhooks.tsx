@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 import { verification } from './verification.ts'
 
 const EVENTS = [
@@ -28,7 +29,7 @@ export function WebhooksGuide() {
         </p>
       </Section>
       <Section title="Events">
-        <table className="table">
+        <Table label="Events">
           <thead>
             <tr>
               <th scope="col">Event</th>
@@ -47,7 +48,7 @@ export function WebhooksGuide() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
         <p>
           Every body also has <code>event</code> and <code>webhook_version</code>.
         </p>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Page, Section } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 import { strings } from '../strings.ts'
 
 const { home } = strings.signIn
@@ -27,7 +28,7 @@ export function HomePage() {
           </Section>
         ))}
         <Section title={home.productsTitle}>
-          <table className="table">
+          <Table label={home.productsTitle}>
             <tbody>
               {home.products.map(([name, due]) => (
                 <tr key={name}>
@@ -36,7 +37,7 @@ export function HomePage() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </Section>
       </Page>
     </div>

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 import { usePages } from '../pages.ts'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -37,8 +38,7 @@ export default function InvoicesPage() {
 
 function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   return (
-    <table className="table">
-      <caption className="unseen">{text.title}</caption>
+    <Table label={text.title}>
       <thead>
         <tr>
           <th scope="col">{text.columns.invoice}</th>
@@ -63,6 +63,6 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

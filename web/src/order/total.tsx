@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Account, Sku } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
+import { Table } from '../design/table.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { dueOf } from './products.tsx'
@@ -32,8 +33,7 @@ export function Total({
   const isGuess = recordings.some(({ found }) => !found!.isExact)
   return (
     <div className="total">
-      <table className="table">
-        <caption className="unseen">{text.title}</caption>
+      <Table label={text.title}>
         <tbody>
           {chosen.map((sku) => (
             <tr key={sku.sku}>
@@ -50,7 +50,7 @@ export function Total({
             <td className="number sum">{shownMoney(total)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
       {isGuess && <p className="hint">{text.settled}</p>}
       {account.terms === 'prepay' && (
         <p className="hint">

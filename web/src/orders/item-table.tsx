@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Item } from '../../../sdk/index.ts'
+import { Table } from '../design/table.tsx'
 import { shownMoney, shownNumber } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -17,8 +18,7 @@ export function ItemTable({
 }) {
   if (items.length === 0) return <p className="soft">{text.none}</p>
   return (
-    <table className="table">
-      <caption className="unseen">{strings.orders.items}</caption>
+    <Table label={strings.orders.items}>
       <thead>
         <tr>
           <th scope="col">{text.columns.file}</th>
@@ -57,6 +57,6 @@ export function ItemTable({
           <td className="number sum">{shownMoney(total)}</td>
         </tr>
       </tfoot>
-    </table>
+    </Table>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
 import { usePages } from '../pages.ts'
 import { shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -39,8 +40,7 @@ export default function OrdersPage() {
 
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
-    <table className="table">
-      <caption className="unseen">{text.list}</caption>
+    <Table label={text.list}>
       <thead>
         <tr>
           <th scope="col">{text.columns.order}</th>
@@ -64,6 +64,6 @@ function OrderTable({ orders }: { orders: Order[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,7 +1,5 @@
 export const file = {
-  order: 'Order',
   sections: {
-    transcript: 'Transcript',
     progress: 'What happens',
     downloads: 'Downloads',
     speakers: 'Speakers',
@@ -12,7 +10,7 @@ export const file = {
   },
   stars: (stars: number) => `Sound quality ${stars} of 5`,
   starsWhy: 'Because of',
-  history: { list: 'What happened so far', first: 'Ordered' },
+  history: { list: 'What happened so far' },
   about: {
     id: 'File',
     order: 'Order',
@@ -22,7 +20,6 @@ export const file = {
     due: 'Due',
     total: 'Cost',
     notFinal: 'not final yet',
-    receipt: 'Receipt',
     notes: 'Your notes',
   },
   player: {
@@ -43,10 +40,7 @@ export const file = {
     previous: 'Previous',
   },
   transcript: {
-    label: 'Transcript: click a word to hear it',
-    hint: 'Click a word to hear it.',
     play: (at: string) => `Play from ${at}`,
-    unnamed: 'Speaker',
     empty: 'Nobody speaks in this recording.',
     inaudible: (at: string) => `[inaudible ${at}]`,
   },
@@ -66,7 +60,7 @@ export const file = {
     srt: ['.srt', 'Subtitles'],
     vtt: ['.vtt', 'Captions for the web'],
   } as Record<string, [string, string]>,
-  downloadAs: (name: string) => `Download as ${name}`,
+  downloadAs: 'Download as',
   upgrades: {
     buy: 'Buy',
     confirm: (price: string) => `Buy for ${price}`,
@@ -75,6 +69,7 @@ export const file = {
     notNow: 'Not possible now',
   },
   refund: {
+    notNow: (why: string) => `Not possible: ${why}.`,
     possible: 'No work has been done yet: you can have your money back.',
     button: 'Refund this file',
     title: 'Refund this file?',
