@@ -32,6 +32,11 @@ export function createClient(connection: Connection) {
       refund: (id: number, options: { test?: boolean } = {}) =>
         send<Types.Paid>('POST', `/API4/audiofile/${id}/refund`, options),
       invoice: (id: number) => send<Types.V4Invoice>('POST', `/API4/invoice/${id}`, {}),
+      webhook: () => send<{ webhook: string | null } & Message>('GET', '/API4/webhook'),
+      setWebhook: (webhook: string) =>
+        send<{ webhook: string } & Message>('POST', '/API4/webhook', { webhook }),
+      testWebhook: (type: Types.TestableEvent) =>
+        send<{ webhook: string } & Message>('POST', `/API4/webhook/test/${type}`),
     },
     whoAmI: () =>
       send<{ person: Types.Person | null; account: number | null; roles: string[] } & Message>(
@@ -128,6 +133,26 @@ export function createClient(connection: Connection) {
       submit: (invoice: number, options: { due?: string; purchase_order?: string } = {}) =>
         send<WholeInvoice>('POST', `/api/invoices/${invoice}/submit`, options),
       pay: (invoice: number) => send<WholeInvoice>('POST', `/api/invoices/${invoice}/pay`),
+    },
+    webhook: {
+      show: (account: number) => send<Types.WebhookSettings>('GET', `/api/accounts/${account}/webhook`),
+      set: (account: number, webhook: string | null) =>
+        send<Types.WebhookSettings>('PUT', `/api/accounts/${account}/webhook`, { webhook }),
+      rotateSecret: (account: number) =>
+        send<Types.WebhookSettings>('POST', `/api/accounts/${account}/webhook/secret`),
+    },
+    events: {
+      /** Newest first. */
+      list: (account: number, page: { cursor?: number; limit?: number } = {}) =>
+        send<{ events: Types.LoggedEvent[]; next: number | null } & Message>(
+          'GET',
+          `/api/accounts/${account}/events${query(page)}`,
+        ),
+      resend: (account: number, event: number) =>
+        send<{ event: Types.LoggedEvent } & Message>(
+          'POST',
+          `/api/accounts/${account}/events/${event}/resend`,
+        ),
     },
   }
 }

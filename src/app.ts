@@ -14,15 +14,18 @@ import {
   moonshineEngine,
   type SpeechProcess,
 } from './engines/index.ts'
+import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { createLiveChanges } from './http/live-changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
-import { createStripeGateway, testGateway } from './ledger/index.ts'
+import { type CardGateway, testGateway } from './ledger/index.ts'
+import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
+import { resolveName } from './lib/resolve-name.ts'
 import { createMailer } from './mail/index.ts'
 import { createFolderStore, createProber, UPLOAD_PATH } from './media/index.ts'
 import { runJobs } from './queue/index.ts'
@@ -47,10 +50,11 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const guardedFetch = createGuardedFetch({
       allowHosts: config.allowHosts,
       allowUrls: (target) => isOwnMedia(target, url),
+      lookup: resolveName,
     })
     closers.unshift(() => guardedFetch.close())
     const media = createFolderStore(join(config.dataFolder, 'media'))
-    const gateway = config.stripeKey ? createStripeGateway(config.stripeKey, config.stripeUrl) : testGateway
+    const gateway = await chooseGateway(config)
 
     if (parts.serve) {
       const keyring = createKeyring(db)
@@ -75,6 +79,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         },
         mailer: config.mail && createMailer(config.mail, log),
         liveChanges,
+        guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
         ownUrl: () => url,
         version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
         samplesFolder: join(ROOT, 'samples'),
@@ -118,12 +123,23 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         log,
       })
       closers.unshift(() => speechJobs.stop())
+      const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
+      closers.unshift(() => webhookFetch.close())
+      const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
+      closers.unshift(() => sender.stop())
     }
     return { url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
   } catch (error) {
     await closeAll(closers)
     throw error
   }
+}
+
+/** Stripe's client is loaded only where it is used: it is a tenth of the time that a start takes. */
+async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<CardGateway> {
+  if (!stripeKey) return testGateway
+  const { createStripeGateway } = await import('./ledger/stripe-gateway.ts')
+  return createStripeGateway(stripeKey, stripeUrl)
 }
 
 /** The engine works on one piece at a time; a second job has its pieces ready when the first is done. */

@@ -2,6 +2,8 @@ import { Command } from 'commander'
 import type { Parts } from './app.ts'
 import { addAccountCommands } from './cli/accounts.ts'
 import { addBalanceCommand } from './cli/balance.ts'
+import { addEventCommands } from './cli/events.ts'
+import { addListenCommand } from './cli/listen.ts'
 import { addOperationCommands } from './cli/operations.ts'
 import { addOrderCommands } from './cli/orders.ts'
 
@@ -29,6 +31,8 @@ addAccountCommands(program)
 addBalanceCommand(program)
 addOrderCommands(program)
 addOperationCommands(program)
+addEventCommands(program)
+addListenCommand(program)
 
 try {
   await program.parseAsync()

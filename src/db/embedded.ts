@@ -9,12 +9,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { randomText } from '../lib/secrets.ts'
 import {
   canBeEntered,
   postgresFolder,
@@ -82,13 +84,12 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
 function layOut(dataFolder: string, log: Log): Server {
   const user = unprivilegedUser()
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
   if (user) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
-  const inside = !user || canBeEntered(dataFolder)
-  const home = inside ? dataFolder : join(SHARED_FOLDER, name)
+  const home = !user || canBeEntered(dataFolder) ? dataFolder : placeOutside(dataFolder)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   // The path of a unix socket has room for about 100 characters, and PostgreSQL adds its own name to ours.
-  const socketFolder = home.length < 70 ? join(home, 'run') : join(tmpdir(), `longhand-${name}`)
+  const short = createHash('sha256').update(home).digest('hex').slice(0, 12)
+  const socketFolder = home.length < 70 ? join(home, 'run') : join(tmpdir(), `longhand-${short}`)
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (user) chownSync(socketFolder, user.uid, user.gid)
   chmodSync(socketFolder, 0o700)
@@ -100,6 +101,16 @@ function layOut(dataFolder: string, log: Log): Server {
     logFile: join(dataFolder, 'postgres.log'),
     log,
   }
+}
+
+/**
+ * For a data folder that the unprivileged user cannot enter. The folder itself says where its database is: whoever
+ * deletes it and starts again gets a new one.
+ */
+function placeOutside(dataFolder: string): string {
+  const note = join(dataFolder, 'postgres-is-at')
+  if (!existsSync(note)) writeFileSync(note, `${join(SHARED_FOLDER, randomText(12))}\n`)
+  return readFileSync(note, 'utf8').trim()
 }
 
 function initialise({ bin, folder, user }: Server): void {

@@ -117,6 +117,7 @@ export interface Cards {
 }
 
 export interface Deliveries {
+  account_id: number;
   by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -124,6 +125,7 @@ export interface Deliveries {
   id: Generated<number>;
   milliseconds: number | null;
   sent_at: Timestamp | null;
+  series: string;
   state: Generated<string>;
   status: number | null;
   url: string;
@@ -135,7 +137,9 @@ export interface Events {
   created_at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
+  is_test: Generated<boolean>;
   message_id: string;
+  series: string;
 }
 
 export interface IdempotencyKeys {

@@ -1,24 +1,223 @@
-import { sql } from 'kysely'
-import type { Tx } from '../db/index.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
 
-/** The event, and a delivery to the webhook that is registered at this moment, if one is. */
-export async function insertEvent(
+export type EventRow = Selectable<Tables['events']>
+export type Webhook = Selectable<Tables['webhooks']>
+type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'unknown'
+export type RecordedDelivery = Selectable<Tables['deliveries']> & { state: DeliveryState }
+
+/** What senders listen to. */
+export const DELIVERY_CHANNEL = 'deliveries'
+
+type NewEvent = {
+  messageId: string
+  accountId: number
+  event: string
+  body: string
+  series: string
+  isTest: boolean
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
+  const { id } = await tx
+    .insertInto('events')
+    .values({
+      message_id: event.messageId,
+      account_id: event.accountId,
+      event: event.event,
+      body: event.body,
+      series: event.series,
+      is_test: event.isTest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A delivery to the webhook that is registered at this moment; false when none is. Senders hear of it at commit. */
+export async function planDelivery(
   tx: Tx,
-  {
-    messageId,
-    accountId,
-    event,
-    body,
-  }: { messageId: string; accountId: number; event: string; body: string },
-): Promise<{ delivery: number | null }> {
-  const { rows } = await sql<{ delivery: number | null }>`
-    with written as (
-      insert into events (message_id, account_id, event, body) values (${messageId}, ${accountId}, ${event}, ${body}) returning id
-    ), planned as (
-      insert into deliveries (event_id, url)
-      select written.id, webhooks.url from written, webhooks where webhooks.account_id = ${accountId} and webhooks.url is not null
+  eventId: number,
+  { byHand }: { byHand: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with planned as (
+      insert into deliveries (event_id, account_id, series, by_hand, url)
+      select events.id, events.account_id, events.series, ${byHand}, webhooks.url
+      from events join webhooks using (account_id)
+      where events.id = ${eventId} and webhooks.url is not null
       returning id
     )
-    select planned.id as delivery from written left join planned on true`.execute(tx)
-  return rows[0]!
+    select pg_notify(${DELIVERY_CHANNEL}, '') from planned`.execute(tx)
+  return rows.length > 0
 }
+
+export type ClaimedDelivery = {
+  id: number
+  account_id: number
+  url: string
+  message_id: string
+  body: string
+  secret: string
+  /** While it is still to be signed with. */
+  previous_secret: string | null
+}
+
+/**
+ * Takes what is to be sent next and marks it as being sent, in one statement that several processes may run at once.
+ * No account gets more than its share, counting what this process has under way for it, and no more than one share is
+ * taken at once; of each series only the first that has not ended. Accounts with the least under way come first.
+ *
+ * The accounts are found by leaping through the index from one to the next, and of each only the head is read: a
+ * backlog of a hundred thousand costs nobody anything. "Between" says the same as "equals" to us, but not to the
+ * planner, which would take "equals" for leave to read the whole backlog in the order of the primary key.
+ */
+export async function claimDeliveries(
+  db: Db,
+  { share, underWay }: { share: number; underWay: Map<number, number> },
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with recursive accounts (account_id) as (
+      (select account_id from deliveries where state = 'waiting' order by account_id limit 1)
+      union all
+      select (
+        select following.account_id from deliveries as following
+        where following.state = 'waiting' and following.account_id > accounts.account_id
+        order by following.account_id limit 1
+      )
+      from accounts where accounts.account_id is not null
+    ), busy (account_id, posts) as (
+      select * from unnest(${[...underWay.keys()]}::bigint[], ${[...underWay.values()]}::integer[])
+    ), next as (
+      select head.id
+      from accounts left join busy using (account_id)
+      cross join lateral (
+        select first.id, row_number() over (order by first.id) + coalesce(busy.posts, 0) as place
+        from (
+          select id from deliveries as waiting
+          where state = 'waiting' and account_id between accounts.account_id and accounts.account_id and not exists (
+            select from deliveries as earlier
+            where earlier.account_id = waiting.account_id and earlier.series = waiting.series
+              and earlier.id < waiting.id and earlier.state in ('waiting', 'sending')
+          )
+          order by account_id, id
+          limit greatest(${share}::integer - coalesce(busy.posts, 0), 0)
+        ) as first
+      ) as head
+      order by head.place, head.id
+      limit ${share}
+    ), held as materialized (
+      select id from deliveries where id in (select id from next) and state = 'waiting' for update skip locked
+    ), claimed as (
+      update deliveries set state = 'sending', sent_at = now()
+      where id in (select id from held) returning id, event_id, account_id, url
+    )
+    select claimed.id, claimed.account_id, claimed.url, events.message_id, events.body, webhooks.secret,
+      case when webhooks.previous_secret_until > now() then webhooks.previous_secret end as previous_secret
+    from claimed
+    join events on events.id = claimed.event_id
+    join webhooks on webhooks.account_id = claimed.account_id
+    order by claimed.id`.execute(db)
+  return rows
+}
+
+export type Outcome = {
+  state: 'delivered' | 'failed'
+  status: number | null
+  milliseconds: number
+  error: string | null
+}
+
+/** A sender that was cut off from the database for a while still knows better than `unknown`. */
+export const recordOutcome = (db: Db, id: number, outcome: Outcome) =>
+  db
+    .updateTable('deliveries')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'unknown'])
+    .execute()
+
+/** Deliveries whose sender must be gone: they have been under way for longer than any POST may take. */
+export async function markUnknown(db: Db, olderThanSeconds: number, error: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ state: 'unknown', error })
+    .where('state', '=', 'sending')
+    .where('sent_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const eventsOf = (
+  db: Db,
+  { accountId, before, limit }: { accountId: number; before: number | null; limit: number },
+): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(before !== null, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const eventById = (db: Db | Tx, accountId: number, id: number): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+export const deliveriesOf = (db: Db | Tx, eventIds: number[]): Promise<RecordedDelivery[]> =>
+  db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('event_id', '=', sql<number>`any(${eventIds})`)
+    .orderBy('id')
+    .$castTo<RecordedDelivery>()
+    .execute()
+
+export async function registeredUrl(db: Db | Tx, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('url')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.url ?? null
+}
+
+/** The account's row, made with this secret if there is none yet. */
+export async function ensureWebhook(db: Db, accountId: number, secret: string): Promise<Webhook> {
+  await db
+    .insertInto('webhooks')
+    .values({ account_id: accountId, secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
+}
+
+export const writeUrl = (db: Db, accountId: number, url: string | null): Promise<Webhook> =>
+  db
+    .updateTable('webhooks')
+    .set({ url })
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const writeSecret = (
+  db: Db,
+  accountId: number,
+  secret: string,
+  previousHours: number,
+): Promise<Webhook> =>
+  db
+    .updateTable('webhooks')
+    .set({
+      secret,
+      previous_secret: sql`secret`,
+      previous_secret_until: sql<Date>`now() + make_interval(hours => ${previousHours})`,
+    })
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow()

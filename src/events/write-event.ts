@@ -1,10 +1,9 @@
 import type { Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
-import { enqueue } from '../queue/index.ts'
-import { insertEvent } from './store.ts'
+import { insertEvent, planDelivery } from './store.ts'
 
 /** Counts up when kinds of events are added; every delivery carries it. */
-export const WEBHOOK_VERSION = 6
+const WEBHOOK_VERSION = 6
 
 /** The six events, with exactly the documented fields. */
 export type Event =
@@ -23,21 +22,37 @@ export type Event =
   | { event: 'ORDER_ON_HOLD'; order: string; audiofiles: string; hold: 'billing'; skus: string }
 
 /**
- * Writes an event in the transaction that causes it, with the job that sends it. Events of one order are sent one
- * after the other, so that a receiver hears of a file in the order in which things happened to it.
+ * Writes an event in the transaction that causes it, and plans its delivery if a webhook is registered at that time.
+ * Events of one order are sent one after the other, so that a receiver hears of a file in the order in which things
+ * happened to it.
  */
 export async function writeEvent(tx: Tx, accountId: number, event: Event): Promise<void> {
-  const { delivery } = await insertEvent(tx, {
+  await write(tx, accountId, event, { series: event.order, isTest: false })
+}
+
+/** Test events have nothing to do with each other: each is a series of its own. */
+export async function writeTestEvent(tx: Tx, accountId: number, event: Event): Promise<void> {
+  await write(tx, accountId, event, { series: `test ${randomText(24)}`, isTest: true })
+}
+
+async function write(
+  tx: Tx,
+  accountId: number,
+  event: Event,
+  { series, isTest }: { series: string; isTest: boolean },
+): Promise<void> {
+  const id = await insertEvent(tx, {
     messageId: `msg_${randomText(24)}`,
     accountId,
     event: event.event,
     body: bodyOf(event),
+    series,
+    isTest,
   })
-  if (delivery !== null)
-    await enqueue(tx, 'deliver-event', { delivery }, { series: `events of ${event.order}` })
+  await planDelivery(tx, id, { byHand: false })
 }
 
-export function bodyOf(event: Event): string {
+function bodyOf(event: Event): string {
   const fields = Object.entries({ webhook_version: WEBHOOK_VERSION, ...event }).filter(
     ([, value]) => value !== undefined,
   )

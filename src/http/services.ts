@@ -1,6 +1,7 @@
 import type { Keyring } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
+import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, UploadPlace } from '../media/index.ts'
@@ -18,6 +19,8 @@ export type Services = {
   /** Null where no mail server is set. */
   mailer: Mailer | null
   liveChanges: LiveChanges
+  /** Judges the URLs of webhooks when they are set. */
+  guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws when the part is not fit for use. */

@@ -26,7 +26,6 @@ export function createTasks(deps: Deps): Tasks {
       ours(deps, audiofile, run, () => finishTranscription(deps, audiofile)),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
-    'deliver-event': async () => {},
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
   }

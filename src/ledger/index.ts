@@ -42,4 +42,3 @@ export {
   type StatementLine,
   statementOf,
 } from './store.ts'
-export { createStripeGateway } from './stripe-gateway.ts'

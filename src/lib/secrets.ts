@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -14,3 +14,6 @@ export const randomBytesHex = (bytes: number): string => randomBytes(bytes).toSt
  * passwords are not, and go through argon2id instead.
  */
 export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
+
+export const sameHash = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)

@@ -7,7 +7,7 @@ import { addLineItems, charge, isPastDue } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Prober } from '../media/index.ts'
-import { enqueue } from '../queue/index.ts'
+import { enqueueAll } from '../queue/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { lookAtUrls } from './look-at-urls.ts'
 import { takeQuote } from './quote.ts'
@@ -138,6 +138,9 @@ async function writeOrder(
   return { order, audiofiles, message: `Order '${order}' Created` }
 }
 
-export async function startWork(tx: Tx, audiofiles: number[]): Promise<void> {
-  for (const audiofile of audiofiles) await enqueue(tx, 'fetch-media', { audiofile })
-}
+export const startWork = (tx: Tx, audiofiles: number[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'fetch-media',
+    audiofiles.map((audiofile) => ({ audiofile })),
+  )

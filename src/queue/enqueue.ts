@@ -28,3 +28,15 @@ export async function enqueue<Name extends JobName>(
     tx,
   )
 }
+
+/** The same job for many, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payloads: Jobs[Name][],
+): Promise<void> {
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await sql`
+    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${MOST_ATTEMPTS})
+    from unnest(${texts}::text[]) as payload`.execute(tx)
+}

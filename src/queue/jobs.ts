@@ -7,7 +7,6 @@ export type Jobs = {
   'begin-transcription': { audiofile: number }
   'transcribe-batch': { audiofile: number; batch: number }
   'finish-transcription': { audiofile: number }
-  'deliver-event': { delivery: number }
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
 }

@@ -2,7 +2,6 @@
  * A transcript made elsewhere becomes one of ours. Captions and our own JSON bring their times; documents bring at
  * most a `[00:12:34]` here and there, between which the words are spread and marked as estimated.
  */
-import mammoth from 'mammoth'
 import { Refusal } from '../lib/refusal.ts'
 import { importCaptions } from './import-captions.ts'
 import { importJson } from './import-json.ts'
@@ -57,6 +56,8 @@ function textOf(file: Uint8Array): string {
 }
 
 async function textOfDocx(file: Uint8Array): Promise<string> {
+  // Loaded when an operator imports a document, which most processes never see.
+  const { default: mammoth } = await import('mammoth')
   try {
     return (await mammoth.extractRawText({ buffer: Buffer.from(file) })).value
   } catch {

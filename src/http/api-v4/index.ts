@@ -5,6 +5,8 @@ import { prepayBalanceOperation } from './prepay-balance.ts'
 import { refundOperation } from './refund.ts'
 import { deprecatedTranscript, plainTranscript, transcript } from './transcript.ts'
 import { upgradeOperation } from './upgrade.ts'
+import { webhookOperation } from './webhook.ts'
+import { testWebhook } from './webhook-test.ts'
 
 export { mountApiV4 } from './operation.ts'
 
@@ -19,4 +21,6 @@ export const operations = [
   upgradeOperation,
   refundOperation,
   invoiceDetails,
+  webhookOperation,
+  testWebhook,
 ]

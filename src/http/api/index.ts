@@ -1,5 +1,6 @@
 import { mountAccounts } from './accounts.ts'
 import { mountCatalogue } from './catalogue.ts'
+import { mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { mountInvoices } from './invoices.ts'
 import { mountKeys } from './keys.ts'
@@ -13,6 +14,7 @@ import { mountSession } from './session.ts'
 import { mountSignUp } from './sign-up.ts'
 import { mountTranscripts } from './transcripts.ts'
 import { mountUploads } from './uploads.ts'
+import { mountWebhook } from './webhook.ts'
 
 export async function mountApi(api: Api): Promise<void> {
   mountSession(api)
@@ -28,5 +30,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountLive(api)
   mountTranscripts(api)
   mountInvoices(api)
+  mountWebhook(api)
+  mountEvents(api)
   await mountUploads(api)
 }

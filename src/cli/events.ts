@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Command, Option } from 'commander'
+import type { Client, Delivery, LoggedEvent } from '../../sdk/index.ts'
+import { sessionOf, wholeNumber } from './session.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+export function addEventCommands(program: Command): void {
+  const events = program
+    .command('events')
+    .description('what happened to your orders, and who was told of it')
+    .option('--follow', 'go on printing what happens')
+    .addOption(accountOption())
+    .action(async ({ follow }: { follow?: true }, command: Command) => {
+      const { client, account, say } = await logOf(command)
+      const { events } = await client.events.list(account)
+      const seen = new Map(events.map((event) => [event.id, outcomesOf(event)]))
+      if (follow) for (const event of events.reverse()) say(event, () => lineOf(event))
+      else say(events, () => events.map(lineOf).join('\n') || 'Nothing has happened yet.')
+      while (follow) {
+        await pause(LOOK_EVERY_MS)
+        for (const event of await changedSince(client, account, seen)) say(event, () => lineOf(event))
+      }
+    })
+
+  events
+    .command('resend <event>')
+    .description('send an event again, to the webhook that is registered now')
+    .addOption(accountOption())
+    .action(async (id: string, _options, command: Command) => {
+      const { client, account, say } = await logOf(command)
+      const answer = await client.events.resend(account, wholeNumber(id))
+      say(answer, () => answer.message)
+    })
+}
+
+const accountOption = () =>
+  new Option('--account <account>', 'of another account (operators)').argParser(wholeNumber)
+
+/** The log that the command is about, and the client that may read it. */
+async function logOf(command: Command) {
+  const { operator, customer, say } = sessionOf(command)
+  const { account } = command.optsWithGlobals<{ account?: number }>()
+  if (account !== undefined) return { client: operator, account, say }
+  return { client: customer, account: await ownAccount(customer), say }
+}
+
+export async function ownAccount(customer: Client): Promise<number> {
+  const { account } = await customer.whoAmI()
+  if (account === null) throw new Error('Operators have no account of their own: say which with --account.')
+  return account
+}
+
+/** Events that are new, or were told since, oldest first. Goes back until a page holds nothing of the kind. */
+async function changedSince(
+  client: Client,
+  account: number,
+  seen: Map<number, string>,
+): Promise<LoggedEvent[]> {
+  const changed: LoggedEvent[] = []
+  let page = await client.events.list(account)
+  for (;;) {
+    const news = page.events.filter((event) => seen.get(event.id) !== outcomesOf(event))
+    changed.push(...news)
+    if (news.length === 0 || page.next === null) break
+    page = await client.events.list(account, { cursor: page.next })
+  }
+  for (const event of changed) seen.set(event.id, outcomesOf(event))
+  return changed.reverse()
+}
+
+const outcomesOf = (event: LoggedEvent): string => event.deliveries.map(({ state }) => state).join()
+
+function lineOf(event: LoggedEvent): string {
+  const told = event.deliveries.map(toldOf).join('; ') || 'not sent: no webhook was registered'
+  return `${event.created}  ${event.id}  ${event.event}${event.test ? ' (test)' : ''}  ${told}\n  ${event.body}`
+}
+
+function toldOf({ state, status, milliseconds, error, by_hand }: Delivery): string {
+  const facts = [
+    ...(status === null ? [] : [String(status)]),
+    ...(milliseconds === null ? [] : [`${milliseconds} ms`]),
+    ...(error === null ? [] : [error]),
+    ...(by_hand ? ['by hand'] : []),
+  ]
+  return facts.length > 0 ? `${state} (${facts.join(', ')})` : state
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { ownAccount } from './events.ts'
+import type { ReceivedDelivery } from './receiver.ts'
+import { sessionOf, wholeNumber } from './session.ts'
+
+type Options = { port: number; host: string; forward?: string; secret?: string }
+
+/** A receiver for people: shows what arrives at this machine, so that nobody has to write a server to see it. */
+export function addListenCommand(program: Command): void {
+  program
+    .command('listen')
+    .description('print the deliveries that reach this machine, and check their signatures')
+    .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumber, 4040)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--forward <url>', 'send each delivery on to this URL, and answer what it answers')
+    .option('--secret <secret>', "the webhook's secret; without it, the service is asked for yours")
+    .action(async ({ port, host, forward, secret }: Options, command: Command) => {
+      const { customer, say } = sessionOf(command)
+      const known = secret ?? (await customer.webhook.show(await ownAccount(customer))).secret
+      // Loaded only when it is needed: the other commands should start at once.
+      const { startReceiver } = await import('./receiver.ts')
+      const url = await startReceiver({
+        port,
+        host,
+        secret: known,
+        forward: forward ?? null,
+        onDelivery: (delivery) => say(delivery, () => describe(delivery)),
+      })
+      say(
+        { listening: url },
+        () => `Listening at ${url}. Register an address that leads here as your webhook.`,
+      )
+    })
+}
+
+function describe({ at, event, body, verified, status, error }: ReceivedDelivery): string {
+  const fields = [...new URLSearchParams(body)]
+    .filter(([name]) => name !== 'event')
+    .map(([name, value]) => `${name}=${value}`)
+  const signature = verified ? 'signature right' : 'SIGNATURE WRONG'
+  return [
+    `${at}  ${event ?? 'not an event'}  ${signature}, answered ${status}${error ? ` (${error})` : ''}`,
+    ...fields.map((field) => `  ${field}`),
+  ].join('\n')
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import {
+  deliveriesOf,
+  type EventRow,
+  eventById,
+  eventsOf,
+  planDelivery,
+  type RecordedDelivery,
+} from './store.ts'
+
+export type LoggedEvent = EventRow & { deliveries: RecordedDelivery[] }
+
+/** An account's events, newest first, each with every attempt to tell of it. `before` is the last id of the page before. */
+export async function listEvents(
+  db: Db,
+  page: { accountId: number; before: number | null; limit: number },
+): Promise<LoggedEvent[]> {
+  const events = await eventsOf(db, page)
+  const deliveries = await deliveriesOf(
+    db,
+    events.map((event) => event.id),
+  )
+  return events.map((event) => ({
+    ...event,
+    deliveries: deliveries.filter((delivery) => delivery.event_id === event.id),
+  }))
+}
+
+/** Sends an event again because a person asked for it, to the webhook that is registered now. */
+export async function resendEvent(db: Db, accountId: number, eventId: number): Promise<LoggedEvent> {
+  return db.transaction().execute(async (tx) => {
+    const event = await eventById(tx, accountId, eventId)
+    if (!event) throw new Refusal('not_found', `There is no event ${eventId}.`)
+    const isPlanned = await planDelivery(tx, eventId, { byHand: true })
+    if (!isPlanned) throw new Refusal('wrong_state', 'No webhook is registered: set one first.')
+    return { ...event, deliveries: await deliveriesOf(tx, [eventId]) }
+  })
+}

@@ -1,0 +1,49 @@
+import { now } from '../lib/clock.ts'
+import type { FetchOutcome, GuardedFetch } from '../lib/guarded-fetch.ts'
+import { readStart } from '../lib/guarded-fetch-body.ts'
+import { sign } from './signature.ts'
+import type { ClaimedDelivery, Outcome } from './store.ts'
+
+/** For everything together: finding the name, connecting, sending, and the whole answer. */
+export const POST_TIMEOUT_SECONDS = 10
+const MOST_ANSWER_BYTES = 65_536
+
+/** The one POST of a delivery. Whatever the receiver does is an outcome; only a bug of ours throws. */
+export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
+  const begun = performance.now()
+  const answer = await guardedFetch(delivery.url, {
+    method: 'POST',
+    headers: headersOf(delivery),
+    body: delivery.body,
+    maxRedirects: 0,
+    timeouts: { totalMs: POST_TIMEOUT_SECONDS * 1000 },
+  })
+  // What it says does not matter: the status came before it. But hanging up on a receiver in mid-answer is impolite.
+  if (answer.ok) await readStart(answer.response.body, MOST_ANSWER_BYTES)
+  return { ...judge(answer), milliseconds: Math.round(performance.now() - begun) }
+}
+
+function headersOf({ message_id, body, secret, previous_secret }: ClaimedDelivery): Record<string, string> {
+  const timestampSeconds = Math.floor(now().getTime() / 1000)
+  const secrets = previous_secret === null ? [secret] : [secret, previous_secret]
+  return {
+    'content-type': 'application/x-www-form-urlencoded',
+    'webhook-id': message_id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': sign({ id: message_id, timestampSeconds, body }, secrets),
+    // A connection that was kept could be closed by the receiver just as we write to it, and there is no second try.
+    // A new one also has its address judged anew.
+    connection: 'close',
+  }
+}
+
+function judge(answer: FetchOutcome): Pick<Outcome, 'state' | 'status' | 'error'> {
+  if (!answer.ok) return { state: 'failed', status: null, error: answer.failure.message }
+  const { status } = answer.response
+  if (status >= 200 && status < 300) return { state: 'delivered', status, error: null }
+  const isRedirect = status >= 300 && status < 400
+  const error = isRedirect
+    ? `The receiver answered ${status}: redirects are not followed.`
+    : `The receiver answered ${status}.`
+  return { state: 'failed', status, error }
+}

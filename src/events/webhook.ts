@@ -1,0 +1,46 @@
+import type { Db } from '../db/index.ts'
+import type { UrlGuard } from '../lib/address-guard.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { newSecret } from './signature.ts'
+import { ensureWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
+
+const LONGEST_URL = 2048
+/** Time for a receiver to learn the new secret. */
+const PREVIOUS_SECRET_HOURS = 24
+
+/** An account's one webhook, with the secret that its deliveries are signed with. */
+export const webhookOf = (db: Db, accountId: number): Promise<Webhook> =>
+  ensureWebhook(db, accountId, newSecret())
+
+/** Events that happen from now on go there. Names are judged again at every sending, by what they then resolve to. */
+export async function setWebhook(
+  db: Db,
+  guardUrl: UrlGuard,
+  accountId: number,
+  given: string,
+): Promise<Webhook> {
+  const url = given.trim()
+  refuseUnusable(guardUrl, url)
+  await ensureWebhook(db, accountId, newSecret())
+  return writeUrl(db, accountId, url)
+}
+
+/** Events are still kept in the log; nobody is told of them. */
+export async function removeWebhook(db: Db, accountId: number): Promise<Webhook> {
+  await ensureWebhook(db, accountId, newSecret())
+  return writeUrl(db, accountId, null)
+}
+
+/** A new secret. Until a day has passed, deliveries are signed with the old one as well. */
+export async function rotateSecret(db: Db, accountId: number): Promise<Webhook> {
+  await ensureWebhook(db, accountId, newSecret())
+  return writeSecret(db, accountId, newSecret(), PREVIOUS_SECRET_HOURS)
+}
+
+function refuseUnusable(guardUrl: UrlGuard, url: string): void {
+  if (url === '') throw new Refusal('bad_parameter', 'webhook must not be empty.')
+  if (url.length > LONGEST_URL)
+    throw new Refusal('bad_parameter', `webhook must have at most ${LONGEST_URL} characters.`)
+  const guarded = guardUrl(url)
+  if (!guarded.ok) throw new Refusal('bad_parameter', `webhook: ${guarded.failure.message}`)
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { sendTestEvent, TESTABLE_EVENTS } from '../../events/index.ts'
+import { one } from '../parameters.ts'
+import { operation } from './operation.ts'
+import { presentReserved } from './present-audiofile.ts'
+import { webhookAnswer } from './webhook.ts'
+
+const FILE = 100
+
+export const testWebhook = operation({
+  path: '/webhook/test/:type',
+  methods: ['POST'],
+  summary: 'Test the webhook',
+  description: 'Sends an event of the chosen type, with sample values for file 100, to the registered URL.',
+  parameters: z.object({
+    type: one(z.enum(TESTABLE_EVENTS, { error: `must be one of ${TESTABLE_EVENTS.join(', ')}` })),
+  }),
+  answer: webhookAnswer,
+  async run({ services: { db, ownUrl }, account, parameters: { type } }) {
+    const { originallink } = presentReserved(FILE, ownUrl())
+    const webhook = await sendTestEvent(db, account.id, type, { audiofile: FILE, originallink })
+    return { webhook, message: `A test of ${type} is on its way` }
+  },
+})

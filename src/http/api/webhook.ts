@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { removeWebhook, rotateSecret, setWebhook, type Webhook, webhookOf } from '../../events/index.ts'
+import { now } from '../../lib/clock.ts'
+import { type Api, id, text, typed } from './routes.ts'
+
+const settingsAnswer = z.object({
+  webhook: z.string().nullable(),
+  secret: z.string().meta({ description: 'signs deliveries, after the Standard Webhooks specification' }),
+  previous_secret_until: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'until then, deliveries are signed with the secret before this one as well' }),
+  message: z.string(),
+})
+
+export function mountWebhook({ app, services, auth }: Api): void {
+  const { db, guardUrl } = services
+
+  typed(app).get(
+    '/accounts/:account/webhook',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'The webhook and its secret',
+        params: z.object({ account: id }),
+        response: { 200: settingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const webhook = await webhookOf(db, account.id)
+      return present(webhook, webhook.url === null ? 'No webhook is registered' : 'Webhook found')
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/webhook',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'Set or remove the webhook',
+        params: z.object({ account: id }),
+        body: z.object({ webhook: text(10_000).nullable().meta({ description: 'null removes it' }) }),
+        response: { 200: settingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const { webhook } = request.body
+      if (webhook === null) return present(await removeWebhook(db, account.id), 'Webhook removed')
+      return present(await setWebhook(db, guardUrl, account.id, webhook), 'Webhook set')
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/webhook/secret',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'Make a new secret; deliveries are signed with the old one as well for a day',
+        params: z.object({ account: id }),
+        response: { 200: settingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      return present(await rotateSecret(db, account.id), 'New secret made')
+    },
+  )
+}
+
+function present({ url, secret, previous_secret_until }: Webhook, message: string) {
+  const isPreviousUsed = previous_secret_until !== null && previous_secret_until > now()
+  return {
+    webhook: url,
+    secret,
+    previous_secret_until: isPreviousUsed ? previous_secret_until.toISOString() : null,
+    message,
+  }
+}

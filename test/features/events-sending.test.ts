@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import type { Delivery, LoggedEvent } from '../../sdk/index.ts'
+import { startNameServer } from '../support/name-server.ts'
+import { type Arrival, type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Customer, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { startWorker } from '../support/worker.ts'
+
+const env = { LONGHAND_ALLOW_HOSTS: '127.0.0.1,localhost' }
+await startNameServer((name) => (name === 'inner.example' ? '127.0.0.1' : null))
+const service = await startService({ env })
+
+test('the official library accepts our signature, and no other secret does', async () => {
+  const { customer, receiver } = await customerAt(await startReceiver())
+  const { secret } = await customer.client.webhook.show(customer.id)
+  assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+  await customer.client.v4.testWebhook('TRANSCRIPT_COMPLETE')
+  const [arrival] = await receiver.has(1)
+  verify(secret, arrival!)
+  assert.throws(
+    () => verify(`whsec_${Buffer.alloc(32).toString('base64')}`, arrival!),
+    /No matching signature/,
+  )
+  assert.throws(() => verify(secret, { ...arrival!, body: `${arrival!.body}0` }), /No matching signature/)
+})
+
+test('after a new secret was made, the old one and the new one are both accepted for a day', async () => {
+  const { customer, receiver } = await customerAt(await startReceiver())
+  const before = await customer.client.webhook.show(customer.id)
+  assert.equal(before.previous_secret_until, null)
+  const rotated = await customer.client.webhook.rotateSecret(customer.id)
+  assert.notEqual(rotated.secret, before.secret)
+  const hoursLeft = (Date.parse(rotated.previous_secret_until!) - Date.now()) / 3_600_000
+  assert.ok(hoursLeft > 23.9 && hoursLeft <= 24, `${hoursLeft} hours`)
+  await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
+  const [arrival] = await receiver.has(1)
+  verify(before.secret, arrival!)
+  verify(rotated.secret, arrival!)
+})
+
+test('a delivery is recorded with its status and how long it took', async () => {
+  const { customer } = await customerAt(await startReceiver((arrival) => arrival.answer(204)))
+  const { deliveries } = await deliver(customer)
+  const [{ milliseconds, at, ...rest }] = deliveries as [Delivery]
+  assert.ok(milliseconds! >= 0 && milliseconds! < 10_000)
+  assert.ok(Math.abs(Date.parse(at!) - Date.now()) < 60_000)
+  assert.deepEqual(withoutId(rest), { state: 'delivered', status: 204, error: null, by_hand: false })
+})
+
+test('an answer that is not a success is recorded as failed, and not tried again', async () => {
+  const { customer, receiver } = await customerAt(await startReceiver((arrival) => arrival.answer(503)))
+  const { deliveries } = await deliver(customer)
+  assert.equal(deliveries[0]!.state, 'failed')
+  assert.equal(deliveries[0]!.status, 503)
+  assert.equal(receiver.arrivals.length, 1)
+})
+
+test('a redirect is not followed, and recorded as failed', async () => {
+  const elsewhere = await startReceiver()
+  const { customer } = await customerAt(
+    await startReceiver((arrival) => arrival.answer(307, { location: elsewhere.url })),
+  )
+  const { deliveries } = await deliver(customer)
+  assert.equal(deliveries[0]!.state, 'failed')
+  assert.equal(deliveries[0]!.status, 307)
+  assert.match(deliveries[0]!.error!, /redirects are not followed/)
+  assert.equal(elsewhere.arrivals.length, 0)
+})
+
+test('a receiver that is away, or hangs up, is recorded as failed with the reason', async () => {
+  const away = await service.customer()
+  await away.client.v4.setWebhook('http://127.0.0.1:1/')
+  assert.match((await deliver(away)).deliveries[0]!.error!, /refused the connection/)
+
+  const rude = createServer((socket) => socket.once('data', () => socket.destroy()))
+  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
+  const customer = await service.customer()
+  await customer.client.v4.setWebhook(`http://127.0.0.1:${(rude.address() as { port: number }).port}/`)
+  const { deliveries } = await deliver(customer)
+  assert.equal(deliveries[0]!.status, null)
+  assert.match(deliveries[0]!.error!, /closed the connection/)
+  rude.close()
+})
+
+test('an answer of any size is a success, and only its beginning is read', async () => {
+  let bytesWritten = 0
+  const endless = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      const more = () => {
+        while (!socket.destroyed && socket.write(Buffer.alloc(65_536)));
+        bytesWritten = socket.bytesWritten
+      }
+      socket.on('drain', more)
+      more()
+    })
+  })
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+  const customer = await service.customer()
+  await customer.client.v4.setWebhook(`http://127.0.0.1:${(endless.address() as { port: number }).port}/`)
+  const { deliveries } = await deliver(customer)
+  assert.equal(deliveries[0]!.state, 'delivered')
+  assert.ok(bytesWritten < 20_000_000, `${bytesWritten} bytes`)
+  endless.close()
+})
+
+test('a name that leads to a private address is refused at the sending, and nobody is told which', async () => {
+  const receiver = await startReceiver()
+  const customer = await service.customer()
+  await customer.client.v4.setWebhook(receiver.url.replace('127.0.0.1', 'inner.example'))
+  const { deliveries } = await deliver(customer)
+  assert.equal(deliveries[0]!.state, 'failed')
+  assert.equal(deliveries[0]!.error, 'inner.example is not an address on the public internet.')
+  assert.equal(receiver.arrivals.length, 0)
+})
+
+test('names whose name servers keep silent do not delay the look-up of other names', async () => {
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => service.customer()))
+  for (const [n, { client }] of accounts.entries()) {
+    await client.v4.setWebhook(`http://silent-${n}.example/`)
+    await client.v4.testWebhook('DIFFICULT_AUDIO')
+  }
+  const customer = await service.customer()
+  await customer.client.v4.setWebhook('http://inner.example/')
+  const begun = performance.now()
+  await deliver(customer)
+  assert.ok(performance.now() - begun < 3_000)
+  const silent = await deliver(accounts[0]!)
+  assert.match(silent.deliveries[0]!.error!, /could not be found|too long/)
+})
+
+test('an event that is sent again by hand has the same webhook-id and body, and a mark', async () => {
+  const { customer, receiver } = await customerAt(await startReceiver())
+  const event = await deliver(customer)
+  await customer.client.events.resend(customer.id, event.id)
+  const [first, second] = await receiver.has(2)
+  assert.equal(second!.headers['webhook-id'], first!.headers['webhook-id'])
+  assert.equal(second!.headers['webhook-id'], event.webhook_id)
+  assert.equal(second!.body, first!.body)
+  const { deliveries } = await endOf(customer, event.id)
+  assert.deepEqual(
+    deliveries.map((delivery) => [delivery.state, delivery.by_hand]),
+    [
+      ['delivered', false],
+      ['delivered', true],
+    ],
+  )
+  await assert.rejects(customer.client.events.resend(customer.id, 99_999_999), { status: 404 })
+})
+
+test('twenty accounts whose receivers hang, with more events than there are slots, do not delay another account', async () => {
+  const held: Arrival[] = []
+  const hanging = await startReceiver((arrival) => held.push(arrival))
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => customerAt(hanging)))
+  for (let n = 0; n < 30; n++)
+    await Promise.all(accounts.map(({ customer }) => customer.client.v4.testWebhook('DIFFICULT_AUDIO')))
+  await hanging.has(200)
+  const { customer, receiver } = await customerAt(await startReceiver())
+  const begun = performance.now()
+  for (let n = 0; n < 20; n++) await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
+  await receiver.has(20)
+  assert.ok(performance.now() - begun < 5_000)
+  await release(hanging, held, 600)
+})
+
+test('a stop finishes what is under way and leaves the rest waiting for the next start', async () => {
+  const shop = await startService({ env, parts: { serve: true, work: false } })
+  const held: Arrival[] = []
+  const receiver = await startReceiver((arrival) => held.push(arrival))
+  const customer = await shop.customer()
+  await customer.client.v4.setWebhook(receiver.url)
+  for (let n = 0; n < 60; n++) await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
+  const first = await startWorker(shop, env)
+  await receiver.has(10)
+  const stopped = first.stop()
+  const left = await until(async () => {
+    for (const arrival of held.splice(0)) arrival.answer()
+    const states = await statesOf(customer)
+    return !states.includes('sending') && states.filter((state) => state === 'waiting').length
+  })
+  await stopped
+  assert.ok(left > 0)
+  assert.equal(receiver.arrivals.length, 60 - left)
+  const second = await startWorker(shop, env)
+  await release(receiver, held, 60)
+  await until(async () => (await statesOf(customer)).every((state) => state === 'delivered'))
+  assert.equal(new Set(receiver.arrivals.map((arrival) => arrival.headers['webhook-id'])).size, 60)
+  await second.stop()
+})
+
+test('two processes share the sending, and nothing is sent twice', async () => {
+  const shop = await startService({ env, parts: { serve: true, work: false } })
+  const receiver = await startReceiver()
+  const customer = await shop.customer()
+  await customer.client.v4.setWebhook(receiver.url)
+  for (let n = 0; n < 10; n++)
+    await Promise.all(Array.from({ length: 20 }, () => customer.client.v4.testWebhook('DIFFICULT_AUDIO')))
+  const workers = await Promise.all([startWorker(shop, env), startWorker(shop, env)])
+  await until(async () => (await statesOf(customer)).every((state) => state === 'delivered'))
+  assert.equal(receiver.arrivals.length, 200)
+  assert.equal(new Set(receiver.arrivals.map((arrival) => arrival.headers['webhook-id'])).size, 200)
+  for (const worker of workers) await worker.stop()
+})
+
+function verify(secret: string, { body, headers }: Arrival): void {
+  new Webhook(secret).verify(body, headers as Record<string, string>, { jsonParse: false })
+}
+
+test('a receiver under a name that only the hosts file knows is told', async () => {
+  const receiver = await startReceiver()
+  const { customer } = await customerAt({ ...receiver, url: receiver.url.replace('127.0.0.1', 'localhost') })
+  await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
+  await receiver.has(1)
+})
+
+async function customerAt(receiver: Receiver): Promise<{ customer: Customer; receiver: Receiver }> {
+  const customer = await service.customer()
+  await customer.client.v4.setWebhook(receiver.url)
+  return { customer, receiver }
+}
+
+/** Causes an event and waits until its delivery has ended. */
+async function deliver(customer: Customer): Promise<LoggedEvent> {
+  await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
+  const [event] = (await customer.client.events.list(customer.id)).events
+  return endOf(customer, event!.id)
+}
+
+const endOf = (customer: Customer, id: number): Promise<LoggedEvent> =>
+  until(async () => {
+    const event = (await customer.client.events.list(customer.id)).events.find((one) => one.id === id)!
+    return event.deliveries.every(({ state }) => state !== 'waiting' && state !== 'sending') && event
+  })
+
+async function statesOf(customer: Customer): Promise<string[]> {
+  const { events } = await customer.client.events.list(customer.id, { limit: 200 })
+  return events.flatMap((event) => event.deliveries.map((delivery) => delivery.state))
+}
+
+/** Answers everything that was held back, until so many have arrived. */
+async function release(receiver: Receiver, held: Arrival[], count: number): Promise<void> {
+  await until(async () => {
+    for (const arrival of held.splice(0)) arrival.answer()
+    return receiver.arrivals.length >= count && held.length === 0
+  })
+}
+
+const withoutId = ({ id: _id, url: _url, ...rest }: Partial<Delivery>) => rest

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { startService } from '../support/service.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host },
+  parts: { serve: true, work: false },
+})
+const { key, client } = await service.customer({ credit: 50 })
+
+const TYPES: Record<string, RegExp> = {
+  txt: /^text\/plain; charset=utf-8$/,
+  tstxt: /^text\/plain; charset=utf-8$/,
+  html: /^text\/html; charset=utf-8$/,
+  rtf: /^application\/rtf$/,
+  doc: /^application\/msword$/,
+  docx: /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document$/,
+  srt: /^application\/x-subrip/,
+  vtt: /^text\/vtt; charset=utf-8$/,
+}
+
+const at = (path: string, init?: RequestInit) =>
+  fetch(`${service.url}/API4${path}${path.includes('?') ? '&' : '?'}api_key=${key}`, init)
+
+/** A file that an operator delivered from a text made elsewhere. */
+async function deliveredFile(
+  order: { sku: string[]; title?: string },
+  text = 'Ann: Good morning.\n\nBob: [00:00:05] Und tschüß!',
+): Promise<number> {
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, ...order })
+  const [id] = audiofiles as [number]
+  await runSql(service.databaseUrl, `update audiofiles set statename = 'Transcribing' where id = ${id}`)
+  await service.operator.files.importTranscript(id, 'transcript.txt', new TextEncoder().encode(text))
+  return id
+}
+
+test('a transcript comes in eight formats, each with its type and a readable name, twice the same to the byte', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'], title: 'Réunion "Zürich" / 東京\u202e 📼' })
+  for (const [extension, type] of Object.entries(TYPES)) {
+    const first = await at(`/audiofile/${id}/transcript.${extension}`)
+    assert.equal(first.status, 200)
+    assert.match(first.headers.get('content-type')!, type)
+    const disposition = first.headers.get('content-disposition')!
+    assert.match(
+      disposition,
+      new RegExp(`^attachment; filename="[ -~]+\\.${extension}"; filename\\*=UTF-8''`),
+    )
+    const name = decodeURIComponent(disposition.split("UTF-8''")[1]!)
+    assert.equal(name, `Réunion Zürich 東京 📼.${extension}`)
+    const bytes = Buffer.from(await first.arrayBuffer())
+    assert.equal(Number(first.headers.get('content-length')), bytes.length)
+    const second = Buffer.from(
+      await (await at(`/audiofile/${id}/transcript.${extension.toUpperCase()}`)).arrayBuffer(),
+    )
+    assert.ok(bytes.equals(second))
+    const old = Buffer.from(
+      await (await at(`/transcript/${id}.${extension}`, { method: 'POST' })).arrayBuffer(),
+    )
+    assert.ok(bytes.equals(old), 'the deprecated address gives the same')
+  }
+  const plain = await (await at(`/audiofile/${id}/transcript`)).text()
+  assert.equal(plain, await (await at(`/audiofile/${id}/transcript.txt`)).text())
+  assert.match(plain, /Ann: Good morning\.\n\nBob: Und tschüß!/)
+})
+
+test('a client that has a document already is told so; HEAD tells without sending', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'] })
+  const first = await at(`/audiofile/${id}/transcript.vtt`)
+  const etag = first.headers.get('etag')!
+  await first.text()
+  const again = await at(`/audiofile/${id}/transcript.vtt`, { headers: { 'if-none-match': etag } })
+  assert.deepEqual([again.status, await again.text()], [304, ''])
+  const other = await at(`/audiofile/${id}/transcript.srt`, { headers: { 'if-none-match': etag } })
+  assert.equal(other.status, 200)
+  const head = await at(`/audiofile/${id}/transcript.vtt`, { method: 'HEAD' })
+  assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
+  await service.operator.files.importTranscript(id, 'better.txt', new TextEncoder().encode('Ann: Better.'))
+  const better = await at(`/audiofile/${id}/transcript.vtt`, { headers: { 'if-none-match': etag } })
+  assert.equal(better.status, 200, 'another version is another document')
+})
+
+test('TSTMP1 shows in the documents', async () => {
+  const without = await deliveredFile({ sku: ['TRANS2'] })
+  const stamped = await deliveredFile({ sku: ['TRANS2', 'TSTMP1'] })
+  const html = async (id: number) => (await at(`/audiofile/${id}/transcript.html`)).text()
+  assert.match(await html(stamped), /00:00:05/)
+  assert.doesNotMatch(await html(without), /00:00:05/)
+  assert.match(await (await at(`/audiofile/${without}/transcript.tstxt`)).text(), /\[00:00:05\] Bob: Und/)
+})
+
+test('a transcript that is not ready is 409 with the state, an unknown extension 400 with the list, both in JSON', async () => {
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
+  const notReady = await at(`/audiofile/${audiofiles[0]}/transcript.docx`)
+  assert.equal(notReady.status, 409)
+  assert.match(notReady.headers.get('content-type')!, /json/)
+  assert.match(((await notReady.json()) as { message: string }).message, /Pre-Processing/)
+  const unknown = await at(`/audiofile/${audiofiles[0]}/transcript.pdf`)
+  assert.equal(unknown.status, 400)
+  assert.match(((await unknown.json()) as { message: string }).message, /\.txt, .*\.vtt/)
+  const fake = await at(`/audiofile/${audiofiles[0]}/transcript.txt?test=1`)
+  assert.match(await fake.text(), /fake transcription/)
+})
+
+test('a speaker is renamed everywhere, and a mistake is reported at its moment', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'] })
+  const send = (method: string, path: string, body: unknown) =>
+    fetch(`${service.url}/api/files/${id}${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    })
+  assert.equal((await send('PUT', '/speakers', { from: 'Bob', to: 'Robert Meier' })).status, 200)
+  assert.equal((await send('PUT', '/speakers', { from: 'Nobody', to: 'X' })).status, 404)
+  assert.match(await (await at(`/audiofile/${id}/transcript.txt`)).text(), /Robert Meier: Und tschüß!/)
+  assert.equal((await send('POST', '/mistakes', { at_ms: 5000, note: 'It is "Und Tschüss"' })).status, 200)
+  assert.deepEqual(
+    (await client.files.show(id)).mistakes.map(({ at_ms, note }) => [at_ms, note]),
+    [[5000, 'It is "Und Tschüss"']],
+  )
+})
