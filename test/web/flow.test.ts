@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
 
 test('from signing up to a transcript, by clicking only', async (t) => {
-  const service = await startService()
+  const told: string[] = []
+  const host = await serve(t, answerAs(told))
+  const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
   const context = await openBrowser({ acceptDownloads: true })
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
@@ -102,19 +109,31 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByText('Thank you').waitFor()
   })
 
-  await t.test('refund another file, which people would have worked on', async () => {
+  await t.test('refund another file, whose host keeps us waiting', async () => {
     await page.goto(`${service.url}/order`)
-    await page.getByLabel('Links, one on each line').fill(`${service.url}/samples/austen.mp3`)
+    await page.getByLabel('Links, one on each line').fill(`${host.origin}/slow.mp3`)
     await page.getByRole('button', { name: 'Look at these' }).click()
     await page.getByRole('radio', { name: /Standard/ }).check()
-    await page.route('**/api/orders', async (route) => {
-      const body = { ...route.request().postDataJSON(), test: true }
-      await route.continue({ postData: JSON.stringify(body) })
-    })
-    await page.getByRole('button', { name: /Place the order for/ }).click()
+    await page.getByRole('button', { name: 'Place the order for $1.50' }).click()
     await page.getByRole('button', { name: 'Refund this file' }).click()
     await page.getByRole('button', { name: 'Refund it' }).click()
     await page.locator('.state').getByText('Refunded').waitFor()
+  })
+
+  await t.test('set a webhook, test it, see it in the log with its body, send it again', async () => {
+    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByLabel('Address').fill(`${host.origin}/webhook`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send a test TRANSCRIPT_COMPLETE' }).click()
+    const logged = page
+      .locator('.event', { hasText: 'TRANSCRIPT_COMPLETE' })
+      .filter({ hasText: 'answered 200' })
+    await logged.first().click()
+    await logged.getByText('&audiofile=100').first().waitFor()
+    await logged.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('sent again by hand').waitFor()
+    assert.ok(told.length >= 2)
+    assert.ok(told.every((body) => body.includes('event=TRANSCRIPT_COMPLETE')))
   })
 
   await t.test('sign out', async () => {
@@ -126,3 +145,26 @@ test('from signing up to a transcript, by clicking only', async (t) => {
 
   assert.deepEqual(faults, [])
 })
+
+/** A customer's machine: it takes webhooks, and its recording can be looked at in parts but never comes whole. */
+function answerAs(told: string[]): RequestListener {
+  const recording = readFileSync(join(import.meta.dirname, '../../samples/austen.mp3'))
+  return async (request, response) => {
+    if (request.method === 'POST') {
+      told.push(await text(request))
+      response.end('thank you')
+      return
+    }
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    if (!from) {
+      response
+        .writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': recording.length })
+        .flushHeaders()
+      return
+    }
+    const end = Math.min(Number(to || recording.length), recording.length - 1)
+    response
+      .writeHead(206, { 'content-range': `bytes ${from}-${end}/${recording.length}` })
+      .end(recording.subarray(Number(from), end + 1))
+  }
+}

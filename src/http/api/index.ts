@@ -15,6 +15,7 @@ import { mountSignUp } from './sign-up.ts'
 import { mountTranscripts } from './transcripts.ts'
 import { mountUploads } from './uploads.ts'
 import { mountWebhook } from './webhook.ts'
+import { mountWebhookTest } from './webhook-test.ts'
 
 export async function mountApi(api: Api): Promise<void> {
   mountSession(api)
@@ -31,6 +32,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountTranscripts(api)
   mountInvoices(api)
   mountWebhook(api)
+  mountWebhookTest(api)
   mountEvents(api)
   await mountUploads(api)
 }
