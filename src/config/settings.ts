@@ -75,6 +75,14 @@ export const settings = {
     'Minutes to wait before a declined card is tried again, for each try; then the order is held',
     numberList(),
   ),
+  LONGHAND_SMTP_URL: setting(
+    '',
+    'Mail server for links to sign up and to set a new password: `smtps://user:password@host`; without it operators make the links',
+    z.string().refine((url) => url === '' || /^smtps?:\/\//.test(url), {
+      error: 'must start with smtp:// or smtps://',
+    }),
+  ),
+  LONGHAND_MAIL_FROM: setting('', 'Sender of those mails: `Longhand <hello@example.com>`', z.string()),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
     'Requests a minute for each API key; `0` switches it off',

@@ -208,6 +208,16 @@ export interface LineItems {
   transaction_id: number | null;
 }
 
+export interface MailedLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number | null;
+  purpose: string;
+  sign_up: Json | null;
+  used_at: Timestamp | null;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -308,6 +318,14 @@ export interface TranscriptVersions {
   origin: string;
 }
 
+export interface Uploads {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  key: string;
+  name: string;
+  size_bytes: number;
+}
+
 export interface Webhooks {
   account_id: number;
   previous_secret: string | null;
@@ -333,6 +351,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   line_items: LineItems;
+  mailed_links: MailedLinks;
   migrations: Migrations;
   mistakes: Mistakes;
   operator_tokens: OperatorTokens;
@@ -346,5 +365,6 @@ export interface DB {
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
+  uploads: Uploads;
   webhooks: Webhooks;
 }
