@@ -27,7 +27,8 @@ import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { createMailer } from './mail/index.ts'
-import { createFolderStore, createProber, UPLOAD_PATH } from './media/index.ts'
+import { createFolderStore, createProber, type MediaStore, UPLOAD_PATH } from './media/index.ts'
+import { removeLeftovers } from './production/index.ts'
 import { runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
@@ -53,7 +54,8 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
       lookup: resolveName,
     })
     closers.unshift(() => guardedFetch.close())
-    const media = createFolderStore(join(config.dataFolder, 'media'))
+    const media = await chooseStore(config)
+    closers.unshift(() => media.close())
     const gateway = await chooseGateway(config)
 
     if (parts.serve) {
@@ -99,6 +101,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const firstRun = parts.serve ? await prepareFirstRun(db, config.dataFolder, url) : null
 
     if (parts.work) {
+      await removeLeftovers(workFolderIn(config.dataFolder))
       const speech = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
       closers.unshift(() => speech.close())
       const tools = {
@@ -109,7 +112,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         media,
         speech,
         engine: createEngine(config, speech),
-        workFolder: join(config.dataFolder, 'work'),
+        workFolder: workFolderIn(config.dataFolder),
         maxMediaBytes: config.maxMediaBytes,
         longestSeconds: config.longestSeconds,
         fetchRetrySeconds: config.fetchRetrySeconds,
@@ -140,6 +143,15 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     throw error
   }
 }
+
+/** The client is loaded only where it is used, as below. */
+async function chooseStore({ s3, dataFolder }: Config): Promise<MediaStore> {
+  if (!s3) return createFolderStore(join(dataFolder, 'media'))
+  const { createS3Store } = await import('./media/s3-store.ts')
+  return createS3Store({ ...s3, borrowFolder: workFolderIn(dataFolder) })
+}
+
+const workFolderIn = (dataFolder: string) => join(dataFolder, 'work')
 
 /** Stripe's client is loaded only where it is used: it is a tenth of the time that a start takes. */
 async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<CardGateway> {

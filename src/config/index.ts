@@ -33,6 +33,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
     longestSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
+    s3: readS3(values),
     fetchRetrySeconds: values.LONGHAND_FETCH_RETRIES,
     engine: {
       kind: values.LONGHAND_ENGINE,
@@ -53,6 +54,25 @@ export function readConfig(env: Record<string, string | undefined>) {
     jobTries: values.LONGHAND_JOB_TRIES,
     trustProxy: values.LONGHAND_TRUST_PROXY,
     logLevel: values.LONGHAND_LOG,
+  }
+}
+
+function readS3(values: Values) {
+  const { LONGHAND_S3_BUCKET: bucket, LONGHAND_S3_KEY: key, LONGHAND_S3_SECRET: secret } = values
+  if (!bucket && (key || secret || values.LONGHAND_S3_ENDPOINT)) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_S3_BUCKET is missing: set it to the bucket for the media, or remove the other LONGHAND_S3 settings.',
+    )
+  }
+  if (Boolean(key) !== Boolean(secret))
+    throw new Refusal('bad_setting', 'LONGHAND_S3_KEY and LONGHAND_S3_SECRET belong together: set both.')
+  if (!bucket) return null
+  return {
+    bucket,
+    endpoint: values.LONGHAND_S3_ENDPOINT || null,
+    region: values.LONGHAND_S3_REGION,
+    credentials: key ? { accessKeyId: key, secretAccessKey: secret } : null,
   }
 }
 

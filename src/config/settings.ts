@@ -50,6 +50,21 @@ export const settings = {
     'Seconds to wait before a media host that failed is tried again, for each try; then the file is in Error',
     numberList(),
   ),
+  LONGHAND_S3_BUCKET: setting(
+    '',
+    'Bucket of an S3-compatible store to keep the media in, instead of the data folder',
+    z.string(),
+  ),
+  LONGHAND_S3_ENDPOINT: setting(
+    '',
+    "That store's address, if it is not Amazon's",
+    z
+      .string()
+      .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
+  ),
+  LONGHAND_S3_REGION: setting('us-east-1', 'Its region', z.string()),
+  LONGHAND_S3_KEY: setting('', 'Its access key; without one, what the machine itself is given', z.string()),
+  LONGHAND_S3_SECRET: setting('', 'The secret of that key', z.string()),
   LONGHAND_ENGINE: setting(
     'moonshine',
     'Speech engine: `moonshine` on this machine, or `http` for a server at LONGHAND_ENGINE_URL',

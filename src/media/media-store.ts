@@ -10,7 +10,6 @@ import type { Readable } from 'node:stream'
 export type MediaStore = {
   /** Takes a finished file over; the file at `path` is gone afterwards. */
   put(key: string, path: string): Promise<void>
-  has(key: string): Promise<boolean>
   /** A path at which this machine can read it until `release` is called. */
   borrow(key: string, signal: AbortSignal): Promise<{ path: string; release(): Promise<void> }>
   sizeOf(key: string): Promise<number | null>
@@ -18,6 +17,8 @@ export type MediaStore = {
   /** Everything whose key begins with `prefix/`. */
   removeAll(prefix: string): Promise<void>
   check(): Promise<void>
+  /** Gives up what this process holds of it. */
+  close(): Promise<void>
 }
 
 export function createFolderStore(folder: string): MediaStore {
@@ -27,7 +28,6 @@ export function createFolderStore(folder: string): MediaStore {
       await mkdir(dirname(pathOf(key)), { recursive: true })
       await move(path, pathOf(key))
     },
-    has: (key) => exists(pathOf(key)),
     borrow: async (key) => ({ path: pathOf(key), release: async () => {} }),
     sizeOf: (key) =>
       stat(pathOf(key)).then(
@@ -40,6 +40,7 @@ export function createFolderStore(folder: string): MediaStore {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.W_OK)
     },
+    close: async () => {},
   }
 }
 
@@ -54,9 +55,3 @@ async function move(from: string, to: string): Promise<void> {
     await rm(from)
   }
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -107,6 +108,20 @@ test('the service is killed while it fetches, and the next start fetches again',
   isHanging = false
   const second = await here.start()
   await assertDeliveredOnce(here, second.client, audiofiles[0]!)
+})
+
+test('what a killed service left in its work folder is removed, unless it may still be in use', async () => {
+  const folder = dataFolder()
+  const leave = (name: string, daysAgo: number) => {
+    mkdirSync(join(folder, 'work', name), { recursive: true })
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    utimesSync(join(folder, 'work', name), at, at)
+  }
+  leave('1001-killed', 3)
+  leave('1002-at-work', 1)
+  const { url } = await cloneDatabase()
+  await startProcess({ LONGHAND_DATA: folder, DATABASE_URL: url })
+  assert.deepEqual(readdirSync(join(folder, 'work')), ['1002-at-work'])
 })
 
 test('the service is stopped in mid-file: it gives the job back and ends soon, and the next start delivers', async () => {

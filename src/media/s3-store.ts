@@ -1,0 +1,148 @@
+/**
+ * Recordings in a bucket of any S3-compatible store, where all machines can reach them. Tools need files: what is
+ * borrowed is downloaded into a folder of this machine. It stays there for a moment after the last one gave it back,
+ * for the batches of a long recording are worked on one after the other, and each would download it all again.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NotFound,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { MediaStore } from './media-store.ts'
+
+export type S3Settings = {
+  bucket: string
+  /** Null for Amazon itself. */
+  endpoint: string | null
+  region: string
+  /** Null where the machine knows them, by its role or the usual files. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
+}
+
+type S3StoreOptions = S3Settings & { borrowFolder: string; keepMs?: number }
+
+const PART_BYTES = 16 * 1024 * 1024
+const KEEP_MS = 60_000
+
+export function createS3Store(options: S3StoreOptions): MediaStore {
+  const { bucket } = options
+  const client = createClient(options)
+  const read = (key: string, range?: { start: number; end: number }) =>
+    Readable.from(bytesOf(client, bucket, key, range), { objectMode: false })
+  const { borrow, removeCopies } = createBorrowing(options, read)
+  return {
+    async put(key, path) {
+      const params = { Bucket: bucket, Key: key, Body: createReadStream(path) }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done()
+      await rm(path)
+    },
+    borrow,
+    async sizeOf(key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+        return ContentLength!
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    },
+    read,
+    async removeAll(prefix) {
+      // One by one: not every compatible store knows how to remove several at once.
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: `${prefix}/` },
+      ))
+        for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    check: async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket }))),
+    async close() {
+      await removeCopies()
+      client.destroy()
+    },
+  }
+}
+
+function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(credentials ? { credentials } : {}),
+    // Stores at an address of their own seldom have a name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Newer checksums are refused by many compatible stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+async function* bytesOf(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  range?: { start: number; end: number },
+): AsyncGenerator<Uint8Array> {
+  const { Body } = await client.send(
+    new GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+    }),
+  )
+  yield* Body as Readable
+}
+
+type Copy = { folder: Promise<string>; borrowers: number; removal?: NodeJS.Timeout }
+
+function createBorrowing({ borrowFolder, keepMs = KEEP_MS }: S3StoreOptions, read: MediaStore['read']) {
+  const copies = new Map<string, Copy>()
+
+  /** Several may wait for one download. They all stop together, when the service does. */
+  async function download(key: string, signal: AbortSignal): Promise<string> {
+    await mkdir(borrowFolder, { recursive: true })
+    const folder = await mkdtemp(join(borrowFolder, 'borrowed-'))
+    try {
+      await pipeline(read(key), createWriteStream(join(folder, 'copy')), { signal })
+      return folder
+    } catch (error) {
+      copies.delete(key)
+      await rm(folder, { recursive: true })
+      throw error
+    }
+  }
+
+  async function remove(key: string, copy: Copy): Promise<void> {
+    clearTimeout(copy.removal)
+    copies.delete(key)
+    await rm(await copy.folder, { recursive: true, force: true })
+  }
+
+  async function borrow(key: string, signal: AbortSignal) {
+    const copy = copies.get(key) ?? { folder: download(key, signal), borrowers: 0 }
+    copies.set(key, copy)
+    clearTimeout(copy.removal)
+    copy.borrowers++
+    return {
+      path: join(await copy.folder, 'copy'),
+      release: async () => {
+        copy.borrowers--
+        if (copy.borrowers === 0) copy.removal = setTimeout(() => remove(key, copy), keepMs)
+      },
+    }
+  }
+
+  async function removeCopies(): Promise<void> {
+    await Promise.allSettled([...copies].map(([key, copy]) => remove(key, copy)))
+  }
+
+  return { borrow, removeCopies }
+}
