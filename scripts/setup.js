@@ -23,6 +23,8 @@ export async function setUp() {
 }
 
 export function setUpForTests() {
+  for (const reader of ['antiword', 'catdoc', 'unrtf'])
+    needProgram(reader, [reader], 'the tests read documents with it')
   needProgram(
     'chromium',
     ['chromium', 'chromium-browser', 'google-chrome'],

@@ -115,10 +115,16 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         fetchRetrySeconds: config.fetchRetrySeconds,
         retryAfterMinutes: config.cardRetryMinutes,
       }
-      const jobs = await runJobs(pool, createTasks(tools), { atOnce: config.jobsAtOnce, schedule, log })
+      const jobs = await runJobs(pool, createTasks(tools), {
+        atOnce: config.jobsAtOnce,
+        tries: config.jobTries,
+        schedule,
+        log,
+      })
       closers.unshift(() => jobs.stop())
       const speechJobs = await runJobs(pool, createSpeechTasks(tools), {
         atOnce: SPEECH_JOBS_AT_ONCE,
+        tries: config.jobTries,
         schedule: {},
         log,
       })

@@ -50,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     requestsPerMinute: values.LONGHAND_RATE_LIMIT,
     bodyLimitBytes: values.LONGHAND_BODY_LIMIT,
     jobsAtOnce: values.LONGHAND_JOBS,
+    jobTries: values.LONGHAND_JOB_TRIES,
     trustProxy: values.LONGHAND_TRUST_PROXY,
     logLevel: values.LONGHAND_LOG,
   }

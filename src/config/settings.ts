@@ -90,6 +90,11 @@ export const settings = {
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
   LONGHAND_JOBS: setting('4', 'Jobs that one process works on at the same time', wholeNumber(1, 1000)),
+  LONGHAND_JOB_TRIES: setting(
+    '8',
+    'How often work that fails on our side is tried, with growing pauses, before the file is given to an operator',
+    wholeNumber(1, 25),
+  ),
   LONGHAND_DB_CONNECTIONS: setting(
     '20',
     'Database connections that one process opens at most',

@@ -100,12 +100,15 @@ export interface CardCharges {
   amount_cents: number;
   attempt: number;
   audiofile_ids: ArrayType<number>;
+  card: Json | null;
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   gateway_reference: string | null;
   id: Generated<number>;
+  kind: string;
   order_id: string | null;
   state: Generated<string>;
+  upgrade: Json | null;
 }
 
 export interface Cards {

@@ -38,7 +38,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const { status, body } = errorAnswer(error, request)
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
-  reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8' }).send(JSON.stringify(body))
+  reply
+    .code(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
+    .send(JSON.stringify(body))
 }
 
 function errorAnswer(error: FastifyError, request: FastifyRequest): { status: number; body: ErrorBody } {

@@ -35,6 +35,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
+  // Some clients send the parameters of a GET in its body.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   addBodyParsers(app)
   let website: Website | null = null
   answerUnknown(app, () => website)
