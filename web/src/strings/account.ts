@@ -27,7 +27,6 @@ export const account = {
       card: 'You pay by card: it is charged when the price of an order is final.',
       invoice: 'You pay by invoice: orders are collected on one, which you pay later.',
     },
-    termsTitle: 'How you pay',
     topUp: 'Top up',
     amount: 'Amount in US dollars',
     card: 'Card',
@@ -84,7 +83,6 @@ export const account = {
     byHand: 'sent again by hand',
     body: 'Body',
     resend: 'Send again',
-    refresh: 'Look again',
   },
   password: {
     title: 'Password',
