@@ -38,6 +38,7 @@ export const account = {
       'test-card-declines-once': 'is declined the first time',
     },
     testHint: 'This service has no payment gateway set up: these cards move no real money.',
+    noGateway: 'To add to your balance, ask whoever runs this service: no payment gateway is set up here.',
     gatewayHint: 'To put a card on file, send the token of the payment form with PUT /api/accounts/…/card.',
     keepCard: 'Use this card',
     pastDue: 'A payment is past due. New orders are held until it is paid.',
