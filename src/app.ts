@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
 
 /** Everything the service is made of, wired by hand, and started. */
 export async function startApp(config: Config, parts: Parts, log: Log) {
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o711 })
+  makeDataFolder(config.dataFolder)
   const database = await openDatabase(config, log)
   const { db, pool } = database
   /** What was started last stops first. */
@@ -184,6 +184,24 @@ function createEngine({ engine, allowHosts }: Config, speech: SpeechProcess): En
       }
     },
   })
+}
+
+/** One folder after the other: asked for all at once, some file systems never answer. */
+function makeDataFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  try {
+    makeDataFolder(dirname(folder))
+    mkdirSync(folder, { mode: 0o711 })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Another process that starts beside us made it.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+    const why = (error as Error).message
+    throw new Refusal(
+      'bad_setting',
+      `The data folder ${folder} cannot be made (${why}): set LONGHAND_DATA to another.`,
+    )
+  }
 }
 
 /**

@@ -51,5 +51,8 @@ function explain(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') {
     return 'The service does not answer: start it with "npm start", or say where it is with --url.'
   }
+  if (error instanceof TypeError && /parse URL/.test(error.message)) {
+    return 'The address of the service is not valid: say it with --url, as http://host:port.'
+  }
   return error instanceof Error ? error.message : String(error)
 }

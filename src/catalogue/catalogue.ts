@@ -1,13 +1,21 @@
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { PRODUCTS } from './products.ts'
-import { type SkuRow, skuExists, upsertAccountPrice, upsertSku } from './store.ts'
+import { isAlias, type SkuRow, skuExists, upsertAccountPrice, upsertSku } from './store.ts'
 
 /** An operator adds a SKU that stands for a product, or changes one. */
 export async function setSku(db: Db, sku: SkuRow): Promise<void> {
   if (!PRODUCTS.includes(sku.product)) {
     throw new Refusal('bad_parameter', `${sku.product} is not a product: use ${PRODUCTS.join(', ')}.`)
   }
+  if (PRODUCTS.includes(sku.sku) && sku.product !== sku.sku) {
+    throw new Refusal(
+      'bad_parameter',
+      `${sku.sku} always stands for itself: add a SKU of another name for ${sku.product}.`,
+    )
+  }
+  if (await isAlias(db, sku.sku))
+    throw new Refusal('bad_parameter', `${sku.sku} is another name of a SKU: change that one.`)
   await upsertSku(db, sku)
 }
 

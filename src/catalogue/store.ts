@@ -65,3 +65,6 @@ export const listSkuRows = async (db: Db): Promise<SkuRow[]> =>
 
 export const skuExists = async (db: Db, sku: string): Promise<boolean> =>
   (await db.selectFrom('skus').select('sku').where('sku', '=', sku).execute()).length > 0
+
+export const isAlias = async (db: Db, name: string): Promise<boolean> =>
+  (await db.selectFrom('sku_aliases').select('alias').where('alias', '=', name).execute()).length > 0

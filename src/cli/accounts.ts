@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Account, AccountTerms } from '../../sdk/index.ts'
-import { parseDollars } from '../lib/money.ts'
+import { formatDollars, parseDollars } from '../lib/money.ts'
 import { sessionOf, table, wholeNumber } from './session.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
@@ -117,7 +117,7 @@ const rowOf = ({ id, email, name, terms, balance }: Account) => [
   email,
   name,
   terms,
-  `$${balance.toFixed(2)}`,
+  formatDollars(Math.round(balance * 100)),
 ]
 
 const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)

@@ -22,19 +22,22 @@ export const settings = {
   LONGHAND_PUBLIC_URL: setting(
     '',
     'The address customers reach the service at, if not `http://HOST:PORT`',
-    z
-      .string()
-      .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
+    webAddress(),
   ),
   LONGHAND_ALLOW_HOSTS: setting(
     '',
     'Hosts (`host` or `host:port`, comma-separated) that outbound requests may reach although their address is private',
-    z.string().transform((hosts) =>
-      hosts
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+    z
+      .string()
+      .refine(areHosts, {
+        error: 'must be hosts such as media.internal or 127.0.0.1:9000, separated by commas',
+      })
+      .transform((hosts) =>
+        hosts
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      ),
   ),
   LONGHAND_MAX_MEDIA_BYTES: setting(
     '10737418240',
@@ -84,7 +87,7 @@ export const settings = {
     'Secret key of Stripe, to charge cards; without it there are test cards only',
     z.string(),
   ),
-  LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, for tests", z.string()),
+  LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, for tests", webAddress()),
   LONGHAND_CARD_RETRIES: setting(
     '180,720,1440',
     'Minutes to wait before a declined card is tried again, for each try; then the order is held',
@@ -149,6 +152,18 @@ function numberList() {
     .string()
     .regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'must be whole numbers, separated by commas' })
     .transform((text) => text.split(',').map(Number))
+}
+
+function areHosts(text: string): boolean {
+  return text
+    .split(',')
+    .every((host) => /^\s*(|[\w.-]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?)\s*$/i.test(host))
+}
+
+function webAddress() {
+  return z
+    .string()
+    .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' })
 }
 
 function isWebAddress(text: string): boolean {

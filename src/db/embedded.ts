@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -60,14 +61,20 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
     await new Promise<void>((resolve) => owner.once('end', resolve))
     if (stopping) return
     log.error('PostgreSQL ended unexpectedly; starting it again')
-    owner = await takeOwnership(server)
+    owner = await takeOwnershipAgain()
     log.warn('PostgreSQL is back')
     return keepRunning()
   }
-  keepRunning().catch((error) => {
-    log.fatal({ err: error }, 'PostgreSQL cannot be started again')
-    process.exit(1)
-  })
+  async function takeOwnershipAgain(): Promise<pg.Client> {
+    try {
+      return await takeOwnership(server)
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL cannot be started again; trying on')
+      await pause(1000)
+      return takeOwnershipAgain()
+    }
+  }
+  void keepRunning()
 
   return {
     connection: { host: server.socketFolder, user: 'longhand', database: DATABASE },
@@ -83,7 +90,6 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
 /** Decides where the cluster and its socket live, and makes the folders. */
 function layOut(dataFolder: string, log: Log): Server {
   const user = unprivilegedUser()
-  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   if (user) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
   const home = !user || canBeEntered(dataFolder) ? dataFolder : placeOutside(dataFolder)
   mkdirSync(home, { recursive: true, mode: 0o711 })
@@ -145,29 +151,38 @@ async function takeOwnership(server: Server): Promise<pg.Client> {
   )
 }
 
+/**
+ * After a crash, what is left of the old server can keep the new one from starting for a moment: it is tried again
+ * until it holds. Two starts at the same moment end here too: one of the servers wins, and answers to both.
+ */
 async function startServer(server: Server): Promise<pg.Client> {
-  clearDeadLock(server)
-  const child = spawnServer(server)
-  let ended = false
-  child.once('exit', () => {
-    ended = true
-  })
-  child.once('error', () => {
-    ended = true
-  })
-  for (let waited = 0; waited < 60_000; waited += 25) {
-    const client = await tryConnect(server)
+  for (const deadline = performance.now() + START_WITHIN_MS; performance.now() < deadline; await pause(100)) {
+    clearDeadLock(server)
+    const child = spawnServer(server)
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.once('error', () => resolve())
+    })
+    const client = await connectBefore(ended, server)
     if (client) return client
-    if (ended) break
-    await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  // Two starts at the same moment: the other one's server holds the folder, and answers soon.
-  const others = await tryConnect(server)
-  if (others) return others
-  throw new Refusal(
-    'bad_setting',
-    `PostgreSQL did not start: ${lastLine(readFileSync(server.logFile, 'utf8'))} (more in ${server.logFile}).`,
-  )
+  const why = lastLine(readFileSync(server.logFile, 'utf8'))
+  throw new Refusal('bad_setting', `PostgreSQL did not start: ${why} (more in ${server.logFile}).`)
+}
+
+const START_WITHIN_MS = 20_000
+
+/** Null when the server ended before it answered. */
+async function connectBefore(ended: Promise<void>, server: Server): Promise<pg.Client | null> {
+  let hasEnded = false
+  ended.then(() => {
+    hasEnded = true
+  })
+  for (;;) {
+    const client = await tryConnect(server)
+    if (client || hasEnded) return client
+    await pause(25)
+  }
 }
 
 function spawnServer({ bin, folder, socketFolder, user, logFile }: Server): ChildProcess {
@@ -179,6 +194,9 @@ function spawnServer({ bin, folder, socketFolder, user, logFile }: Server): Chil
     max_connections: '200',
     shared_buffers: '128MB',
     log_min_messages: 'warning',
+    // What goes wrong with one request may quote it; it is in our own log, without its values.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
   }
   const child = spawn(

@@ -18,6 +18,7 @@ const STATUS: Record<RefusalCode, number> = {
   already_exists: 409,
   unorderable_url: 422,
   range_not_satisfiable: 416,
+  unsupported_media_type: 415,
   too_many_requests: 429,
   body_too_large: 413,
 }

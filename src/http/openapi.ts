@@ -44,6 +44,8 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
+    // Many run this on a plain http address of their own network.
+    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
     theme: { title: 'Longhand API reference', css: [{ filename: 'longhand.css', content: STYLE }] },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
   })

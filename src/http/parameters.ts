@@ -6,7 +6,11 @@ import { Refusal } from '../lib/refusal.ts'
  * here into one bag, in which the body wins over the query, names have no case, and every parameter is a list:
  * `url=a&url=b`, `url[]=a`, `url[0]=a`, `{"url": "a"}` and `{"url": ["a"]}` all say the same.
  */
-export type ParameterBag = Map<string, string[]>
+export type ParameterBag = Map<string, string[] | NotText>
+
+/** An object where a text should be. That matters only if somebody asks for the parameter. */
+const NOT_TEXT = Symbol('not a text')
+type NotText = typeof NOT_TEXT
 
 export function mergeParameters(...sources: unknown[]): ParameterBag {
   const merged: ParameterBag = new Map()
@@ -24,19 +28,22 @@ function readSource(source: unknown): ParameterBag {
   }
   for (const [rawName, rawValue] of Object.entries(source)) {
     const name = plainName(rawName)
-    const values = (Array.isArray(rawValue) ? rawValue : [rawValue]).flatMap((value) => asText(name, value))
-    bag.set(name, [...(bag.get(name) ?? []), ...values])
+    const given = [rawValue].flat()
+    const before = bag.get(name) ?? []
+    const isText = before !== NOT_TEXT && given.every((value) => typeof value !== 'object' || value === null)
+    bag.set(name, isText ? [...before, ...given.flatMap(asText)] : NOT_TEXT)
   }
   return bag
 }
 
 const plainName = (name: string): string => name.replace(/\[[^\]]*\]$/, '').toLowerCase()
 
-function asText(name: string, value: unknown): string[] {
-  if (value === null || value === undefined) return []
-  if (typeof value === 'object')
-    throw new Refusal('bad_parameter', `${name} must be a text or a list of texts.`)
-  return [String(value)]
+const asText = (value: unknown): string[] => (value === null || value === undefined ? [] : [String(value)])
+
+/** The last value of a parameter, as `one` reads it. */
+export function lastOf(bag: ParameterBag, name: string): string | undefined {
+  const values = bag.get(name)
+  return values === NOT_TEXT ? undefined : values?.at(-1)
 }
 
 /** A parameter that is given once; when it is given more often, the last one counts, as in PHP. */
@@ -47,17 +54,23 @@ export const repeatable = <T extends z.ZodType<unknown, string>>(type: T) => z.a
 
 /** On when present with any value but `0`, `false`, `no` and the empty one. */
 export const flag = () =>
-  z.preprocess(
-    (values) =>
-      Array.isArray(values) && values.length > 0 && !OFF.has(String(values.at(-1)).trim().toLowerCase()),
-    z.boolean(),
-  )
+  z
+    .preprocess(
+      (values) =>
+        Array.isArray(values) && values.length > 0 && !OFF.has(String(values.at(-1)).trim().toLowerCase()),
+      z.boolean(),
+    )
+    .default(false)
 
 const OFF = new Set(['0', 'false', 'no', ''])
 
 /** Only what the operation knows is looked at; everything else is ignored. */
 export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: ParameterBag): z.output<Shape> {
-  const known = Object.keys(shape.shape).map((name) => [name, bag.get(name.toLowerCase())])
+  const known = Object.keys(shape.shape).map((name) => {
+    const values = bag.get(name.toLowerCase())
+    if (values === NOT_TEXT) throw new Refusal('bad_parameter', `${name} must be a text or a list of texts.`)
+    return [name, values] as const
+  })
   const result = shape.safeParse(Object.fromEntries(known.filter(([, values]) => values !== undefined)))
   if (result.success) return result.data
   const [issue] = result.error.issues

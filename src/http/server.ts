@@ -31,6 +31,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: sendError,
     return503OnClosing: false,
+    http: { requireHostHeader: false },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

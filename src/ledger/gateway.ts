@@ -1,6 +1,8 @@
 /** What a card gateway does for us. Card numbers never reach the service: a gateway gives us a reference instead. */
 export type CardGateway = {
   name: string
+  /** The test gateway does not: nobody's balance may grow by it. */
+  movesMoney: boolean
   /** Takes what the gateway's own form gave the customer's browser, and keeps the card for later charges. */
   saveCard(token: string, customer: { accountId: number; email: string }): Promise<SavedCard | Declined>
   /** `key` makes asking again safe: the same key is charged once. */
@@ -23,6 +25,7 @@ export const TEST_CARDS = {
 
 export const testGateway: CardGateway = {
   name: 'test',
+  movesMoney: false,
   async saveCard(token) {
     if (!(token in TEST_CARDS))
       return { ok: false, reason: `the test cards are ${Object.keys(TEST_CARDS).join(', ')}` }

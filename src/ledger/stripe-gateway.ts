@@ -11,6 +11,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
   })
   return {
     name: 'stripe',
+    movesMoney: true,
     async saveCard(token, { accountId, email }) {
       try {
         const customer = await stripe.customers.create({ email, metadata: { account: String(accountId) } })

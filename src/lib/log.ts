@@ -6,6 +6,7 @@ export type Log = Logger
 export function createLog(level: string): Log {
   return pino({
     level,
+    serializers: { err: loggedError },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
       remove: true,
@@ -13,18 +14,23 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Customers send their key in the query, in any case and percent-encoded as they please; logs must not keep it. */
+/**
+ * Customers send their key in the query, and by mistake in the path or under another name: logs must not keep it.
+ * Values stay out altogether, and so does whatever is not short and plain.
+ */
 export function withoutSecrets(url: string): string {
-  const queryAt = url.indexOf('?')
-  if (queryAt < 0) return url
-  const kept = url
-    .slice(queryAt + 1)
+  const [path, ...query] = url.split('?') as [string, ...string[]]
+  const parts = path.split('/').map((part) => (/^[\w.-]{0,24}$/.test(part) ? part : '…'))
+  const names = query
+    .join('?')
     .split('&')
-    .map((pair) =>
-      SAFE_TO_LOG.has(pair.split('=', 1)[0]!) ? pair : `${pair.split('=', 1)[0]!.slice(0, 40)}=…`,
-    )
-  return `${url.slice(0, queryAt)}?${kept.join('&')}`
+    .filter(Boolean)
+    .map((pair) => `${/^[\w[\]]{1,20}(?==)/.exec(pair)?.[0] ?? ''}…`)
+  return names.length > 0 ? `${parts.join('/')}?${names.join('&')}` : parts.join('/')
 }
 
-/** Values of every other parameter stay out of the log: a key may stand under a misspelt name. */
-const SAFE_TO_LOG = new Set(['sku', 'test', 'ext', 'cursor', 'limit', 'state'])
+/** What a database error quotes of a request is not for the log either. */
+function loggedError(error: Error & { code?: unknown; type?: unknown }) {
+  const { name, message, stack, code } = error
+  return { type: name, message, code, stack }
+}

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'wrong_state'
   | 'already_exists'
   | 'range_not_satisfiable'
+  | 'unsupported_media_type'
   | 'too_many_requests'
   | 'body_too_large'
   | 'cross_site'

@@ -17,6 +17,7 @@ const nastyText = fc.oneof(
   fc.constantFrom(
     '',
     '\0',
+    '\ud800',
     "' or 1=1 --",
     '../../etc/passwd',
     '<script>',

@@ -62,6 +62,34 @@ test('parameters in the body of a GET count too', async () => {
   }
 })
 
+test('a parameter that nobody asked for is ignored, whatever it is', async () => {
+  const { status } = await call(`${service.url}/API4/webhook?api_key=${key}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ webhook: 'https://example.com/hook', meta: { a: [1, { b: 2 }] } }),
+  })
+  assert.equal(status, 200)
+  const refused = await call(`${service.url}/API4/webhook`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ api_key: key, webhook: { url: 'https://example.com/hook' } }),
+  })
+  assert.deepEqual(
+    [refused.status, refused.answer.message],
+    [400, 'webhook must be a text or a list of texts.'],
+  )
+})
+
+test('half a character and a byte order mark in JSON do no harm; a compressed body is refused', async () => {
+  const post = (body: string, headers = {}) =>
+    call(`${service.url}/API4/order_url`, { method: 'POST', headers: { ...json, ...headers }, body })
+  const odd = await post(
+    `\uFEFF{"api_key":"${key}","url":"http://127.0.0.1/\\ud800.mp3","sku":"EMSR02","title":"\\udfff"}`,
+  )
+  assert.equal(odd.status, 422)
+  assert.equal((await post('{}', { 'content-encoding': 'gzip' })).status, 415)
+})
+
 test('a missing, wrong or revoked key is 401 with a message and a code', async () => {
   const { id, key: revoked } = await service.customer()
   const [first] = (await service.operator.keys.list(id)).keys

@@ -41,6 +41,16 @@ test('Stripe is asked for the price of an order, once, with a key that makes ask
   )
 })
 
+test('a card tops up the balance, and a declined one changes nothing', async () => {
+  const { id, client } = await service.customer()
+  await assert.rejects(client.accounts.topUp(id, 20), { status: 402, message: /no card/ })
+  await client.accounts.setCard(id, 'pm_good')
+  assert.equal((await client.accounts.topUp(id, 20)).balance, 20)
+  await client.accounts.setCard(id, 'pm_declined')
+  await assert.rejects(client.accounts.topUp(id, 20), { status: 402, code: 'card_declined' })
+  assert.equal((await client.v4.balance()).balance, 20)
+})
+
 test('a card that Stripe declines is told and, at last, holds the order', async () => {
   const { id: account, client } = await customerWithCard('pm_declined')
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })

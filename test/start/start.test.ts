@@ -47,21 +47,58 @@ test('SIGTERM ends the service and its PostgreSQL, with exit code 0', async () =
   assert.throws(() => statSync(join(folder, 'postgres/postmaster.pid')), /ENOENT/)
 })
 
-test('PostgreSQL that dies is started again', async () => {
+test('PostgreSQL that dies is started again, also one that was taken over', async () => {
   const folder = dataFolder()
+  const first = await startProcess({ LONGHAND_DATA: folder })
+  first.child.kill('SIGKILL')
+  await first.ended
   const running = await startProcess({ LONGHAND_DATA: folder })
   const client = clientOf(running.facts())
-  const isBack = new Promise<void>((resolve) => {
-    running.child.stdout!.on('data', () => {
-      if (running.output().includes('PostgreSQL is back')) resolve()
+  for (const times of [1, 2]) {
+    const isBack = new Promise<void>((resolve) => {
+      running.child.stdout!.on('data', () => {
+        if (running.output().split('PostgreSQL is back').length > times) resolve()
+      })
     })
+    process.kill(
+      Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    )
+    await isBack
+    assert.equal((await client.v4.balance()).balance, 100)
+  }
+})
+
+test('the key is never in the log, wherever a client puts it', async () => {
+  const folder = dataFolder()
+  const running = await startProcess({ LONGHAND_DATA: folder })
+  const { url, api_key: key } = running.facts()
+  const before = running.output().length
+  const paths = [
+    `/API4/prepay_balance?api_key=${key}`,
+    `/API4/prepay_balance&api_key=${key}`,
+    `/API4/prepay_balance;api_key=${key}`,
+    `/API4/prepay_balance%3Fapi_key=${key}`,
+    `/API4/prepay_balance?${key}`,
+    `/API4/prepay_balance?${key}=1`,
+    `/API4/prepay_balance?sku=${key}&limit=${key}`,
+    `/API4/audiofile/${key}`,
+    `/API4/transcript/${key}.txt`,
+    `/API4/order_url?api_key=${key}&url=http://127.0.0.1/?api_key=${key}`,
+    `/api/orders/${key}`,
+  ]
+  for (const path of paths) await fetch(url + path)
+  await fetch(`${url}/API4/order_url`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ url: `http://10.0.0.1/?api_key=${key}`, sku: 'EMSR02' }),
   })
-  process.kill(
-    Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
-    'SIGKILL',
-  )
-  await isBack
-  assert.equal((await client.v4.balance()).balance, 100)
+  running.child.kill('SIGTERM')
+  await running.ended
+  const logged = running.output().slice(before)
+  assert.ok(logged.split('\n').length > paths.length)
+  assert.equal(logged.includes(key), false)
+  assert.equal(readFileSync(join(folder, 'postgres.log'), 'utf8').includes(key), false)
 })
 
 test('what is wrong at the start is one sentence that says what to do, and exit code 1', async () => {
@@ -78,6 +115,12 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
     [{ DATABASE_URL: 'mysql://x' }, /must start with postgres/],
     [{ LONGHAND_PUBLIC_URL: 'example.com' }, /must be an http/],
     [{ PORT: String(port) }, /Port \d+ is taken by another program: .*set PORT/],
+    [
+      { LONGHAND_ALLOW_HOSTS: 'http://x/' },
+      /LONGHAND_ALLOW_HOSTS=http:\/\/x\/ is not valid: it must be hosts/,
+    ],
+    [{ LONGHAND_DATA: '/dev/null' }, /data folder \/dev\/null cannot be made .*: set LONGHAND_DATA/],
+    [{ LONGHAND_DATA: '/proc/x/y' }, /data folder \/proc\/x cannot be made .*: set LONGHAND_DATA/],
     [{ HOST: '203.0.113.7' }, /not an address of this machine/],
     [{ LONGHAND_DATA: folder }, /in use by another Longhand: stop that one, set LONGHAND_DATA/],
     [{ DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' }, /cannot be reached .*: check the address/],

@@ -43,11 +43,17 @@ export async function signUpVisitor(service: Service, credit = 100): Promise<Vis
 
 export const signIn = (context: BrowserContext, { cookie }: Visitor) => context.addCookies([cookie])
 
-export async function orderSample({ client }: Visitor, service: Service, name: string): Promise<number> {
+export async function orderSample(
+  { client }: Visitor,
+  service: Service,
+  name: string,
+  title?: string,
+): Promise<number> {
   const { audiofiles } = await client.orders.place({
     urls: [`${service.url}/samples/${name}`],
     skus: ['EMSR02'],
     names: ['John F. Kennedy'],
+    ...(title ? { title } : {}),
   })
   return audiofiles[0]!
 }

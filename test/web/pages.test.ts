@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Transcript, Word } from '../../src/transcripts/model.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { startService } from '../support/service.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
@@ -14,10 +15,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const service = await startService()
 const ann = await signUpVisitor(service)
-const talk = await orderSample(ann, service, 'two-voices.m4a')
+const talk = await orderSample(ann, service, 'two-voices.m4a', 'Readings for the radio')
 await untilDelivered(ann, talk)
+await nameSpeakers(talk)
 await service.operator.accounts.terms(ann.account, 'invoice')
-const address = await orderSample(ann, service, 'jfk.mp3')
+const address = await orderSample(ann, service, 'jfk.mp3', 'Inaugural address')
 await untilDelivered(ann, address)
 await service.operator.accounts.terms(ann.account, 'prepay')
 const [invoice] = (await ann.client.invoices.list()).invoices
@@ -25,6 +27,7 @@ const { order } = (await ann.client.files.show(talk)).file
 await ann.client.orders.place({
   urls: [`${service.url}/samples/austen.mp3`],
   skus: ['TRANS14', 'TSTMP1'],
+  title: 'Sense and Sensibility, chapter one',
   test: true,
 })
 
@@ -96,7 +99,7 @@ const prepare: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Place the order for').waitFor()
   },
   async file(page) {
-    await page.locator('.moment').first().click()
+    await page.locator('.moment').nth(1).click()
     await page.waitForTimeout(600)
   },
 }
@@ -124,4 +127,27 @@ async function photograph(page: Page, name: string): Promise<void> {
     path: join(screenshots!, `${name}.png`),
     fullPage: !name.startsWith('file-light') && !name.startsWith('file-dark'),
   })
+}
+
+/** A paragraph for each sentence, spoken by one of two: people would have told them apart. */
+async function nameSpeakers(file: number): Promise<void> {
+  const answer = await fetch(`${service.url}/api/files/${file}/transcript`, {
+    headers: { cookie: `${ann.cookie.name}=${ann.cookie.value}` },
+  })
+  const { paragraphs } = (await answer.json()) as Transcript
+  const sentences: Word[][] = [[]]
+  for (const word of paragraphs.flatMap(({ words }) => words)) {
+    sentences.at(-1)!.push(word)
+    if (/[a-z]\.$/.test(word.text) && word.text !== 'Mr.') sentences.push([])
+  }
+  const named = sentences
+    .filter((words) => words.length > 0)
+    .map((words) => ({
+      speaker: words.some(({ text }) => /Americans|country/.test(text)) ? 'John F. Kennedy' : 'The reader',
+      startMs: words[0]!.startMs,
+      endMs: words.at(-1)!.endMs,
+      words,
+    }))
+  const document = new TextEncoder().encode(JSON.stringify({ paragraphs: named }))
+  await service.operator.files.importTranscript(file, 'named.json', document)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account } from '../../accounts/index.ts'
 import type { Authentication } from '../authentication.ts'
-import { mergeParameters, readParameters } from '../parameters.ts'
+import { lastOf, mergeParameters, readParameters } from '../parameters.ts'
 import type { Services } from '../services.ts'
 
 /** One operation of API v4: where it is, what it takes, what it answers. Its file holds nothing else. */
@@ -59,7 +59,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const bag = mergeParameters(request.query, request.body)
-  const account = await auth.accountOfV4(request, reply, bag.get('api_key')?.at(-1))
+  const account = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'))
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
   const parameters = readParameters(definition.parameters, bag)
   return definition.run({ services, account, parameters, request, reply })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { placeOrder } from '../../orders/index.ts'
+import { idempotencyKey } from '../idempotency-key.ts'
 import { flag, one, repeatable } from '../parameters.ts'
 import { operation } from './operation.ts'
 
@@ -13,10 +14,8 @@ export const orderUrl = operation({
   description:
     'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. The URLs are looked at during the call; if one cannot be ordered, nothing is.',
   parameters: z.object({
-    url: repeatable(z.string().trim()).optional().meta({ description: 'URL of audio or video; repeatable' }),
-    sku: repeatable(z.string())
-      .optional()
-      .meta({ description: 'exactly one transcription SKU, and any add-ons' }),
+    url: repeatable(z.string().trim()).meta({ description: 'URL of audio or video; repeatable' }),
+    sku: repeatable(z.string()).meta({ description: 'exactly one transcription SKU, and any add-ons' }),
     test: flag().meta({ description: 'check everything, but order nothing for real' }),
     notes: one(z.string().max(LONGEST_NOTES))
       .optional()
@@ -25,9 +24,6 @@ export const orderUrl = operation({
     names: repeatable(name).optional().meta({ description: 'the same as name' }),
     title: one(z.string().max(500)).optional().meta({ description: 'title of the transcript' }),
     tags: repeatable(z.string().max(200)).optional().meta({ description: 'kept with the order' }),
-    quote: one(z.string().max(100))
-      .optional()
-      .meta({ description: 'a quote made before, instead of url and sku' }),
   }),
   answer: z.object({
     order: z.string(),
@@ -36,10 +32,10 @@ export const orderUrl = operation({
     message: z.string(),
   }),
   async run({ services, account, parameters, request }) {
-    const { url, sku, test, notes, name, names, title, tags, quote } = parameters
+    const { url, sku, test, notes, name, names, title, tags } = parameters
     return placeOrder(services, account, {
       urls: present(url),
-      skus: sku ?? [],
+      skus: sku,
       names: [...present(name), ...present(names)]
         .flatMap((text) => text.split('|'))
         .map((text) => text.trim())
@@ -48,13 +44,10 @@ export const orderUrl = operation({
       title: title?.trim() || null,
       tags: present(tags),
       isTest: test,
-      idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
-      quote: quote ?? null,
+      idempotencyKey: idempotencyKey(request),
+      quote: null,
     })
   },
 })
 
 const present = (texts: string[] | undefined): string[] => (texts ?? []).filter((text) => text !== '')
-
-const idempotencyKey = (header: string | string[] | undefined): string | null =>
-  [header].flat()[0]?.slice(0, 255) || null

@@ -11,10 +11,14 @@ export const presentAudiofile = (file: AudiofileRow, invoices: number[]) => ({
   duration: minutes(file.duration_seconds),
   description: file.description,
   quality_stars: file.quality_stars,
-  orders: [file.order_id],
+  ...(isOver(file) ? {} : { orders: [file.order_id] }),
   ...(invoices.length > 0 ? { invoices } : {}),
   total: file.total_cents === null ? null : dollars(file.total_cents),
 })
+
+/** Its order is no longer an active one. */
+const isOver = ({ statename }: AudiofileRow): boolean =>
+  statename === 'Refunded' || statename === 'Order Cancelled'
 
 /** What files 100 and 101 look like, for everybody and for ever. */
 export const presentReserved = (id: number, ownUrl: string) => ({

@@ -12,7 +12,7 @@ export function refuseTestMismatch(what: 'upgrade' | 'refund', audiofile: number
   if (!isTest && isReserved(audiofile)) {
     throw new Refusal(
       'bad_parameter',
-      `Audiofile ${audiofile} is for tests: send test=1 to try a ${what} on it.`,
+      `Audiofile ${audiofile} is for tests: send test=1 to try it on this file.`,
     )
   }
 }

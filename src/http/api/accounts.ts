@@ -11,7 +11,7 @@ import {
 import { creditAccount, prepayBalance, prepayBalances } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { recordPayment } from '../../orders/index.ts'
-import { type Api, amount, email, id, text, typed } from './routes.ts'
+import { type Api, amount, email, id, price, text, typed } from './routes.ts'
 
 const accountAnswer = z.object({
   id: z.number(),
@@ -54,7 +54,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           email,
           name: text(200).optional(),
           terms: z.enum(TERMS).default('prepay'),
-          credit: amount.optional().meta({ description: 'prepay in USD to begin with' }),
+          credit: price.optional().meta({ description: 'prepay in USD to begin with' }),
         }),
         response: { 200: z.object({ account: accountAnswer, api_key: z.string(), message: z.string() }) },
       },
@@ -98,7 +98,12 @@ export function mountAccounts({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         summary: 'Add to the prepay balance (operators)',
         params: z.object({ account: id }),
-        body: z.object({ amount: amount.meta({ description: 'in USD' }), memo: text(500).optional() }),
+        body: z.object({
+          amount: amount
+            .refine((cents) => cents !== 0, 'must not be nothing')
+            .meta({ description: 'in USD; below zero for a correction' }),
+          memo: text(500).optional(),
+        }),
         response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
       },
     },

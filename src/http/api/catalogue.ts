@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAccount } from '../../accounts/index.ts'
 import { listSkuRows, type PriceList, priceListOf, setAccountPrice, setSku } from '../../catalogue/index.ts'
 import { dollars } from '../../lib/money.ts'
-import { type Api, amount, id, messageOnly, text, typed } from './routes.ts'
+import { type Api, id, messageOnly, price, text, typed } from './routes.ts'
 
 const skuName = z
   .string()
@@ -56,7 +56,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         body: z.object({
           product: skuName,
           meaning: text(200),
-          price: amount,
+          price,
           for_everyone: z.boolean().default(true),
         }),
         response: { 200: messageOnly },
@@ -78,7 +78,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         tags: ['Catalogue'],
         summary: "An account's own price (operators)",
         params: z.object({ account: id, sku: skuName }),
-        body: z.object({ price: amount }),
+        body: z.object({ price }),
         response: { 200: messageOnly },
       },
     },

@@ -98,7 +98,13 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         summary: 'Sent for payment (operators)',
         params: invoice,
-        body: z.object({ due: z.iso.date().optional(), purchase_order: text(200).optional() }),
+        body: z.object({
+          due: z.iso
+            .date()
+            .refine((day) => day >= '2000' && day < '3000', 'must be a day of this millennium')
+            .optional(),
+          purchase_order: text(200).optional(),
+        }),
         response: { 200: whole },
       },
     },

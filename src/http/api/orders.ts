@@ -13,6 +13,7 @@ import {
   releaseOrder,
 } from '../../orders/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
+import { idempotencyKey } from '../idempotency-key.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { receiptPage } from './receipt.ts'
 import { type Api, id, next, page, pageOf, text, typed } from './routes.ts'
@@ -61,13 +62,12 @@ export function mountOrders({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
       const { test, title, quote, ...others } = request.body
-      const key = request.headers['idempotency-key']
       return placeOrder(services, account, {
         ...others,
         isTest: test,
         title: title || null,
         quote: quote ?? null,
-        idempotencyKey: typeof key === 'string' ? key.slice(0, 255) : null,
+        idempotencyKey: idempotencyKey(request),
       })
     },
   )

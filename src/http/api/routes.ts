@@ -48,7 +48,9 @@ export const text = (most: number) => z.string().trim().max(most)
 export const amount = z
   .number()
   .refine(
-    (usd) => Number.isInteger(Math.round(usd * 1e6) / 1e4) && Math.abs(usd) <= 10_000_000,
+    (usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-7 && Math.abs(usd) <= 10_000_000,
     'must be dollars with at most two decimals',
   )
   .transform((usd) => Math.round(usd * 100))
+
+export const price = amount.refine((cents) => cents >= 0, 'must not be below zero')

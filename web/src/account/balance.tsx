@@ -27,8 +27,12 @@ export function Balance() {
               {shownMoney(balance)} <small>{text.balance}</small>
             </p>
             <p>{text.terms[terms]}</p>
-            <Card card={card} gateway={gateway} changed={answer.again} />
-            {card && <TopUp done={answer.again} />}
+            {gateway === 'test' && terms !== 'card' ? (
+              <p className="hint">{text.noGateway}</p>
+            ) : (
+              <Card card={card} gateway={gateway} changed={answer.again} />
+            )}
+            {card && gateway !== 'test' && <TopUp done={answer.again} />}
           </>
         )}
       </Answered>

@@ -78,8 +78,8 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
             <td>
               <code>…{key.hint}</code>
             </td>
-            <td>{key.last_used ? shownAgo(key.last_used) : text.never}</td>
-            <td>{shownDay(key.created)}</td>
+            <td data-label={text.columns.used}>{key.last_used ? shownAgo(key.last_used) : text.never}</td>
+            <td data-label={text.columns.made}>{shownDay(key.created)}</td>
             <td className="number">
               {key.revoked ? (
                 <span className="soft">{text.revoked}</span>

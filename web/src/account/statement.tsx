@@ -44,8 +44,12 @@ export function Statement() {
                     <tr key={line.transaction}>
                       <td>{shownMoment(line.at)}</td>
                       <td>{line.memo}</td>
-                      <td className="number">{line.prepay === 0 ? '' : shownMoney(line.prepay)}</td>
-                      <td className="number">{line.owed === 0 ? '' : shownMoney(line.owed)}</td>
+                      <td className="number" data-label={text.columns.prepay}>
+                        {line.prepay === 0 ? null : shownMoney(line.prepay)}
+                      </td>
+                      <td className="number" data-label={text.columns.owed}>
+                        {line.owed === 0 ? null : shownMoney(line.owed)}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -57,9 +57,9 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
             <td>
               <InvoiceState state={invoice.state} />
             </td>
-            <td>{shownDay(invoice.created)}</td>
-            <td>{invoice.due && shownDay(invoice.due)}</td>
-            <td>{invoice.paid && shownDay(invoice.paid)}</td>
+            <td data-label={text.columns.created}>{shownDay(invoice.created)}</td>
+            <td data-label={text.columns.due}>{invoice.due && shownDay(invoice.due)}</td>
+            <td data-label={text.columns.paid}>{invoice.paid && shownDay(invoice.paid)}</td>
           </tr>
         ))}
       </tbody>

@@ -43,8 +43,12 @@ export function ItemTable({
             <td>
               {strings.order.meanings[item.sku]?.[0] ?? item.sku} <span className="soft">{item.sku}</span>
             </td>
-            <td className="number">{shownNumber(item.quantity)}</td>
-            <td className="number">{shownMoney(item.price)}</td>
+            <td className="number" data-label={text.columns.quantity}>
+              {shownNumber(item.quantity)}
+            </td>
+            <td className="number" data-label={text.columns.price}>
+              {shownMoney(item.price)}
+            </td>
             <td className="number">{shownMoney(item.total)}</td>
           </tr>
         ))}

@@ -19,7 +19,7 @@ export default function FinishSignUpPage({ token }: { token: string }) {
     go('/account')
   })
   return (
-    <Page title={finish.title}>
+    <Page title={finish.title} lead={finish.lead}>
       <div className="narrow">
         <Problem says={problem} />
         <Button look="primary" isBusy={isBusy} onClick={() => run()}>

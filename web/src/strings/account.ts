@@ -27,7 +27,6 @@ export const account = {
       card: 'You pay by card: it is charged when the price of an order is final.',
       invoice: 'You pay by invoice: orders are collected on one, which you pay later.',
     },
-    termsTitle: 'How you pay',
     topUp: 'Top up',
     amount: 'Amount in US dollars',
     card: 'Card',
@@ -39,6 +38,7 @@ export const account = {
       'test-card-declines-once': 'is declined the first time',
     },
     testHint: 'This service has no payment gateway set up: these cards move no real money.',
+    noGateway: 'To add to your balance, ask whoever runs this service: no payment gateway is set up here.',
     gatewayHint: 'To put a card on file, send the token of the payment form with PUT /api/accounts/…/card.',
     keepCard: 'Use this card',
     pastDue: 'A payment is past due. New orders are held until it is paid.',
@@ -84,7 +84,6 @@ export const account = {
     byHand: 'sent again by hand',
     body: 'Body',
     resend: 'Send again',
-    refresh: 'Look again',
   },
   password: {
     title: 'Password',

@@ -7,7 +7,6 @@ export const files = {
   allStates: 'Every state',
   list: 'Files',
   due: 'due',
-  delivered: 'delivered',
   test: 'test',
   none: { title: 'No files yet', words: 'Order your first transcript, and watch it here.' },
   noneFound: {

@@ -15,7 +15,11 @@ export const signIn = {
     submit: 'Make my account',
     known: 'Have an account?',
   },
-  finish: { title: 'Finish signing up', submit: 'Make my account' },
+  finish: {
+    title: 'Finish signing up',
+    lead: 'One press, and your account is there.',
+    submit: 'Make my account',
+  },
   forgottenPage: {
     title: 'A new password',
     lead: 'Tell us your email, and we send you a link with which you set a new password.',
@@ -30,7 +34,7 @@ export const signIn = {
     again: 'Ask for another link',
   },
   home: {
-    title: 'Recordings in, words out.',
+    title: 'Recordings\u00a0in, words\u00a0out.',
     lead: 'Give us a link to any audio or video. A machine writes it down in minutes; people do it with care in days. You get the words with their times, in eight formats.',
     start: 'Sign up',
     guides: 'Read the guides',

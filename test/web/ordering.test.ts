@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { openBrowser } from '../support/browser.ts'
+import { startService } from '../support/service.ts'
+import { signIn, signUpVisitor } from '../support/website.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../samples')
+const service = await startService()
+
+test('a file from the own machine is uploaded, looked at, and ordered like a link', async () => {
+  const context = await openBrowser()
+  const ann = await signUpVisitor(service)
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  await page.getByLabel('choose files').setInputFiles(join(SAMPLES, 'jfk.mp3'))
+  await page.getByText('0:11').waitFor()
+  await page.getByRole('checkbox', { name: /Timestamps/ }).check()
+  await page.getByRole('button', { name: 'Place the order for $0.35' }).click()
+  await page.getByRole('heading', { name: 'jfk' }).waitFor()
+  const [file] = (await ann.client.files.list()).files
+  assert.match(file!.originallink, /\/uploads\/\w{32}\/jfk\.mp3$/)
+  assert.deepEqual(file!.add_ons, ['TSTMP1'])
+})
+
+test('what the balance does not cover cannot be placed, and the page says where to top up', async () => {
+  const context = await openBrowser({ viewport: { width: 390, height: 844 } })
+  await signIn(context, await signUpVisitor(service, 1))
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  await page.getByLabel('Links, one on each line').fill(`${service.url}/samples/austen.mp3`)
+  await page.getByRole('button', { name: 'Look at these' }).click()
+  await page.getByRole('radio', { name: /Expert/ }).check()
+  await page.getByText('Your balance is $1.50 short.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Place the order for $2.50' }).isDisabled(), true)
+  await page.getByRole('radio', { name: /Machine/ }).check()
+  assert.equal(await page.getByRole('button', { name: 'Place the order for $0.25' }).isEnabled(), true)
+})
+
+test('something that is no recording is told so, and does not stop the others', async () => {
+  const context = await openBrowser()
+  await signIn(context, await signUpVisitor(service))
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  await page
+    .getByLabel('choose files')
+    .setInputFiles([join(SAMPLES, 'README.md'), join(SAMPLES, 'austen.mp3')])
+  await page.locator('.has-problem .recording-problem').waitFor()
+  await page.getByRole('button', { name: 'Place the order for $0.25' }).waitFor()
+  await page.getByRole('button', { name: 'Remove README.md' }).click()
+  assert.equal(await page.locator('.recordings li').count(), 1)
+})
+
+test('a link from an operator leads to a new password and into the account', async () => {
+  const ann = await signUpVisitor(service)
+  const asked = await fetch(`${service.url}/api/people/password-link`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.facts.operator_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email: ann.email }),
+  })
+  const { link } = (await asked.json()) as { link: string }
+  const context = await openBrowser()
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('something else entirely')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('something else entirely')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('This link has been used or is too old').waitFor()
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { verification } from '../../web/src/guides/verification.ts'
+import { serve } from '../support/media-servers.ts'
+import { startService } from '../support/service.ts'
+
+type Delivery = { headers: Record<string, string>; body: string }
+
+const folder = mkdtempSync(join(tmpdir(), 'lh-guide-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** How each language is asked what the guide's function says of a delivery. */
+const RUNNERS: Record<keyof typeof verification, { program: string; file: string; ask: string }> = {
+  'Node.js': {
+    program: process.execPath,
+    file: 'check.mjs',
+    ask: `import { readFileSync } from 'node:fs'
+const { secret, headers, body } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+console.log(isFromLonghand(secret, headers, body))`,
+  },
+  Python: {
+    program: 'python3',
+    file: 'check.py',
+    ask: `import json, sys
+d = json.load(open(sys.argv[1]))
+print(str(is_from_longhand(d["secret"], d["headers"], d["body"].encode())).lower())`,
+  },
+  PHP: {
+    program: 'php',
+    file: 'check.php',
+    ask: `$d = json_decode(file_get_contents($argv[1]), true);
+echo is_from_longhand($d['secret'], $d['headers'], $d['body']) ? 'true' : 'false';`,
+  },
+  Ruby: {
+    program: 'ruby',
+    file: 'check.rb',
+    ask: `require 'json'
+d = JSON.parse(File.read(ARGV[0]))
+puts from_longhand?(d['secret'], d['headers'], d['body'])`,
+  },
+}
+
+test("the guide's code takes what we signed, and nothing else", async (t) => {
+  const { secret, delivery } = await signedDelivery(t)
+  const forged = { ...delivery, body: delivery.body.replace('100', '101') }
+  const old = { ...delivery, headers: { ...delivery.headers, 'webhook-timestamp': '1600000000' } }
+  for (const [language, code] of Object.entries(verification)) {
+    const runner = RUNNERS[language as keyof typeof verification]
+    if (!isHere(runner.program)) {
+      t.diagnostic(`${language} is not on this machine`)
+      continue
+    }
+    const program = join(folder, runner.file)
+    writeFileSync(program, `${language === 'PHP' ? '<?php\n' : ''}${code}\n${runner.ask}\n`)
+    const answers = [delivery, forged, old].map((one) => {
+      const asked = join(folder, 'delivery.json')
+      writeFileSync(asked, JSON.stringify({ secret, ...one }))
+      return execFileSync(runner.program, [program, asked], { encoding: 'utf8' }).trim()
+    })
+    assert.deepEqual(answers, ['true', 'false', 'false'], language)
+  }
+})
+
+async function signedDelivery(
+  t: Parameters<typeof serve>[0],
+): Promise<{ secret: string; delivery: Delivery }> {
+  const arrived = Promise.withResolvers<Delivery>()
+  const receiver = await serve(t, (request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      arrived.resolve({ headers: request.headers as Record<string, string>, body })
+      response.end()
+    })
+  })
+  const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: receiver.host } })
+  const { id, key } = await service.customer()
+  const call = (method: string, path: string, body: unknown) =>
+    fetch(service.url + path, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const set = await call('PUT', `/api/accounts/${id}/webhook`, { webhook: `${receiver.origin}/` })
+  const { secret } = (await set.json()) as { secret: string }
+  await call('POST', `/api/accounts/${id}/webhook/test/TRANSCRIPT_COMPLETE`, {})
+  return { secret, delivery: await arrived.promise }
+}
+
+function isHere(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
