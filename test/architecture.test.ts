@@ -25,7 +25,7 @@ const ORDER = [
   ['work'],
   ['jobs', 'http'],
   ['config'],
-  ['first-run'],
+  ['first-run', 'choices', 'listen'],
   ['app'],
   ['welcome'],
   ['main'],
@@ -33,7 +33,7 @@ const ORDER = [
 ]
 
 /** Who may read the configuration: those who wire and start. Everybody else is handed what they need. */
-const READS_CONFIG = ['app', 'first-run', 'welcome', 'cli', 'main', 'config']
+const READS_CONFIG = ['app', 'choices', 'first-run', 'welcome', 'cli', 'main', 'config']
 
 /** Things that have one home. */
 const HOMES = [
