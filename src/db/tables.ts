@@ -313,6 +313,62 @@ export interface Webhooks {
   url: string | null;
 }
 
+export interface WorkEarnings {
+  amount_cents: number;
+  at: Generated<Timestamp>;
+  audiofile_id: number;
+  cents_per_minute: number;
+  kind: string;
+  part: number;
+  person_id: number;
+  product: string;
+  seconds: number;
+  task_id: number;
+}
+
+export interface WorkNotes {
+  at_ms: number;
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  person_id: number;
+  task_id: number;
+}
+
+export interface WorkRates {
+  cents_per_minute: number;
+  kind: string;
+  product: string;
+}
+
+export interface WorkSaves {
+  at: Generated<Timestamp>;
+  based_on: number;
+  person_id: number;
+  save_id: string;
+  task_id: number;
+  version_id: number;
+}
+
+export interface WorkTasks {
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  end_ms: number;
+  grade: number | null;
+  id: Generated<number>;
+  is_correction: Generated<boolean>;
+  kind: string;
+  lease_until: Timestamp | null;
+  part: Generated<number>;
+  parts: Generated<number>;
+  person_id: number | null;
+  start_ms: number;
+  state: Generated<string>;
+  version_id: number;
+}
+
 export interface DB {
   account_prices: AccountPrices;
   accounts: Accounts;
@@ -344,4 +400,9 @@ export interface DB {
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
   webhooks: Webhooks;
+  work_earnings: WorkEarnings;
+  work_notes: WorkNotes;
+  work_rates: WorkRates;
+  work_saves: WorkSaves;
+  work_tasks: WorkTasks;
 }
