@@ -11,6 +11,7 @@ import {
   transcribeBatch,
 } from '../production/index.ts'
 import type { Schedule, TaskRun, Tasks } from '../queue/index.ts'
+import { keepTasks } from '../work/index.ts'
 
 type Deps = Production & CardDeps
 
@@ -28,6 +29,7 @@ export function createTasks(deps: Deps): Tasks {
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
+    'keep-tasks': () => keepTasks(db),
   }
 }
 
@@ -60,4 +62,5 @@ async function ours(
 export const schedule: Schedule = {
   'close-invoices': '5 0 1 * *',
   'remove-expired-sessions': '17 3 * * *',
+  'keep-tasks': '* * * * *',
 }

@@ -17,9 +17,13 @@ export function placeWords(before: Paragraph[], after: PlainParagraph[]): Paragr
   const typed = after.map(({ text }) => wordsOf(text))
   const kept = matchWords(old.map(sameness), typed.flat().map(sameness))
   const timed = timeAll(old, typed.flat(), kept)
-  let from = 0
+  let end = 0
   return gatherParagraphs(
-    after.map(({ speaker }, i) => ({ speaker, words: timed.slice(from, (from += typed[i]!.length)) })),
+    after.map(({ speaker }, i) => {
+      const start = end
+      end += typed[i]!.length
+      return { speaker, words: timed.slice(start, end) }
+    }),
   )
 }
 

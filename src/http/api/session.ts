@@ -4,7 +4,7 @@ import { type Person, SESSION_DAYS, signIn, signOut } from '../../accounts/index
 import { SESSION_COOKIE } from '../authentication.ts'
 import { type Api, email, messageOnly, typed } from './routes.ts'
 
-const personAnswer = z.object({
+export const personAnswer = z.object({
   id: z.number(),
   email: z.string(),
   name: z.string(),
@@ -81,7 +81,7 @@ function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): 
   })
 }
 
-const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({
+export const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({
   id,
   email,
   name,
