@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
+import { until } from '../support/until.ts'
+import { startWorker } from '../support/worker.ts'
 import {
   claimed,
   customer,
@@ -115,12 +119,38 @@ test('the most urgent is offered first, and each role sees its own tasks', async
   await assert.rejects(eve.work.claim(toTranscribe[place(slow)]!.id), refusedWith(404, 'not_found'))
 })
 
-test('the recording and the text are for whoever has claimed the task', async () => {
+test('the recording and the text are for whoever has claimed the task, for as long as they have it', async () => {
   const file = await fileToTranscribe()
+  const folder = join(service.dataFolder, 'media', String(file))
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['playback.mp3', 'peaks.json']) writeFileSync(join(folder, name), 'sound')
   const [task] = await offered(tom, file)
-  const hear = ({ client }: typeof tom) => client.files.show(file)
+  const hear = async ({ session }: typeof tom, name: string) =>
+    (await fetch(`${service.url}/api/files/${file}/${name}`, { headers: { cookie: session } })).status
+  const heard = async (person: typeof tom) => [
+    await hear(person, 'playback.mp3'),
+    await hear(person, 'peaks.json'),
+  ]
   await assert.rejects(tom.work.open(task!.id), refusedWith(409, 'not_claimed'))
-  await assert.rejects(hear(tom), refusedWith(404, 'not_found'))
+  assert.deepEqual(await heard(tom), [404, 404])
+  await tom.work.claim(task!.id)
+  const desk = await tom.work.open(task!.id)
+  assert.equal(desk.playback, `/api/files/${file}/playback.mp3`)
+  assert.deepEqual([await heard(tom), await heard(tim)].flat(), [200, 200, 404, 404])
+  await tom.work.release(task!.id)
+  assert.deepEqual(await heard(tom), [404, 404])
+})
+
+test('a lease also ends when nobody looks for work', async () => {
+  const file = await fileToTranscribe()
+  await doWork(tom, file)
+  const { task } = await claimed(eve, file)
+  await endLease(task)
+  assert.equal(await stateOf(file), 'Out for edit')
+  await sql(`select graphile_worker.add_job('keep-tasks', '{}')`)
+  const jobs = await startWorker(service)
+  await until(async () => (await stateOf(file)) === 'Awaiting Edit')
+  await jobs.stop()
 })
 
 test('customers, and operators who do not work on files, find nothing under /api/work; strangers must sign in', async () => {

@@ -15,14 +15,15 @@ export const customer = await service.customer({ credit: 1000 })
 
 export const sql = (text: string) => runSql(service.databaseUrl, text)
 
-export type Worker = { id: number; name: string; client: Client; work: Client['work'] }
+export type Worker = { id: number; name: string; session: string; client: Client; work: Client['work'] }
 
 /** Somebody whom an operator added, signed in with the password that was shown. */
 export async function worker(name: string, ...roles: ('transcriber' | 'editor')[]): Promise<Worker> {
   const email = `${crypto.randomUUID()}@example.com`
   const { person, password } = await service.operator.people.add({ email, name, roles })
-  const client = createClient({ url: service.url, session: await signIn(service.url, email, password) })
-  return { id: person.id, name, client, work: client.work }
+  const session = await signIn(service.url, email, password)
+  const client = createClient({ url: service.url, session })
+  return { id: person.id, name, session, client, work: client.work }
 }
 
 /** A file that the machine is done with: its draft waits for a transcriber. */
