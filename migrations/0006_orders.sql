@@ -121,9 +121,14 @@ create table cards (
 create table card_charges (
   id bigint generated always as identity (start with 1001) primary key,
   account_id bigint not null references accounts,
+  kind text not null check (kind in ('order', 'upgrade', 'top-up')),
   -- null for a top-up of the prepay balance
   order_id text references orders,
   audiofile_ids bigint[] not null,
+  -- what an upgrade buys, at the prices of that moment
+  upgrade jsonb,
+  -- what the gateway knew the card by at that moment; asking again asks for the very same
+  card jsonb,
   amount_cents integer not null,
   attempt integer not null,
   state text not null default 'asked' check (state in ('asked', 'paid', 'declined')),

@@ -6,17 +6,25 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fetchSpeechWeights } from './speech-weights.js'
 import { findProgram, installPackages, runQuietly, systemPath } from './system.js'
+import { buildWebsite, websiteIsOutdated } from './website.js'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
 export async function setUp() {
   step('packages', packagesAreMissing, installNodePackages)
+  step(
+    'website',
+    () => websiteIsOutdated(root),
+    () => buildWebsite(root, pinnedNode),
+  )
   needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
   await fetchSpeechWeights({ folder: join(root, 'node_modules/.cache/longhand/speech'), report: say })
 }
 
 export function setUpForTests() {
+  for (const reader of ['antiword', 'catdoc', 'unrtf'])
+    needProgram(reader, [reader], 'the tests read documents with it')
   needProgram(
     'chromium',
     ['chromium', 'chromium-browser', 'google-chrome'],

@@ -12,6 +12,7 @@ run('tests', [
   '--test',
   '--test-global-setup=test/support/global-setup.ts',
   '--test-timeout=300000',
+  '--test-concurrency=2',
   ...(chosen.length > 0 ? chosen : ['test/**/*.test.ts']),
 ])
 

@@ -16,6 +16,7 @@ import {
 } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
+import { createLiveChanges } from './http/live-changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
@@ -25,7 +26,8 @@ import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
 import { resolveName } from './lib/resolve-name.ts'
-import { createFolderStore, createProber } from './media/index.ts'
+import { createMailer } from './mail/index.ts'
+import { createFolderStore, createProber, UPLOAD_PATH } from './media/index.ts'
 import { runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
@@ -59,6 +61,9 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
       const ear = { onMessage: keyring.forgetAll, onHearing: keyring.setHearing }
       const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
       closers.unshift(() => accountChanges.close())
+      const liveChanges = createLiveChanges()
+      const fileChanges = await listenTo(pool, 'audiofile_changes', liveChanges, log)
+      closers.unshift(() => fileChanges.close())
       const services: Services = {
         db,
         keyring,
@@ -66,10 +71,19 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
         gateway,
         media,
+        uploads: {
+          db,
+          media,
+          uploadFolder: join(config.dataFolder, 'uploading'),
+          maxUploadBytes: config.maxMediaBytes,
+        },
+        mailer: config.mail && createMailer(config.mail, log),
+        liveChanges,
         guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
         ownUrl: () => url,
         version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
         samplesFolder: join(ROOT, 'samples'),
+        websiteFolder: join(ROOT, 'web/dist'),
         renderedFolder: join(config.dataFolder, 'rendered'),
         checks: {
           database: async () => void (await sql`select 1`.execute(db)),
@@ -101,10 +115,16 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
         fetchRetrySeconds: config.fetchRetrySeconds,
         retryAfterMinutes: config.cardRetryMinutes,
       }
-      const jobs = await runJobs(pool, createTasks(tools), { atOnce: config.jobsAtOnce, schedule, log })
+      const jobs = await runJobs(pool, createTasks(tools), {
+        atOnce: config.jobsAtOnce,
+        tries: config.jobTries,
+        schedule,
+        log,
+      })
       closers.unshift(() => jobs.stop())
       const speechJobs = await runJobs(pool, createSpeechTasks(tools), {
         atOnce: SPEECH_JOBS_AT_ONCE,
+        tries: config.jobTries,
         schedule: {},
         log,
       })
@@ -156,9 +176,13 @@ function createEngine({ engine, allowHosts }: Config, speech: SpeechProcess): En
   })
 }
 
-/** Our own samples may be ordered although they are on this machine; nothing else of ours may be reached that way. */
+/**
+ * Our own samples and what was uploaded may be ordered although they are on this machine; nothing else of ours may be
+ * reached that way.
+ */
 function isOwnMedia(target: URL, ownUrl: string): boolean {
-  return target.origin === new URL(ownUrl).origin && /^\/samples\/[\w.-]+$/.test(target.pathname)
+  if (target.origin !== new URL(ownUrl).origin) return false
+  return /^\/samples\/[\w.-]+$/.test(target.pathname) || UPLOAD_PATH.test(target.pathname)
 }
 
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {

@@ -10,6 +10,7 @@ const ORDER = [
   ['lib'],
   ['db'],
   ['queue'],
+  ['mail'],
   ['accounts'],
   ['catalogue'],
   ['events'],

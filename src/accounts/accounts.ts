@@ -46,7 +46,7 @@ export const personOf = (row: PersonRow): Person => ({
 /** An account and the person who may sign in to it; without a password they cannot yet. */
 export async function createAccount(
   tx: Tx,
-  { email, name, terms, password }: { email: string; name: string; terms: Terms; password?: string },
+  { email, name, terms, passwordHash }: { email: string; name: string; terms: Terms; passwordHash?: string },
 ): Promise<Account> {
   await refuseKnownEmail(tx, email)
   const account = accountOf(await insertAccount(tx, { name, email, terms }))
@@ -54,7 +54,7 @@ export async function createAccount(
     account_id: account.id,
     email,
     name,
-    password_hash: password ? await hashPassword(password) : null,
+    password_hash: passwordHash ?? null,
     roles: ['customer'],
   })
   return account

@@ -15,8 +15,10 @@ export {
   TERMS,
   type Terms,
 } from './accounts.ts'
+export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
+export { LINK_MINUTES, makePasswordLink } from './mailed-links.ts'
 export { MIN_PASSWORD_LENGTH } from './passwords.ts'
 export {
   addOperatorToken,
@@ -27,4 +29,5 @@ export {
   signIn,
   signOut,
 } from './sign-in.ts'
+export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
 export { hasAccounts } from './store.ts'

@@ -24,9 +24,13 @@ export async function signIn(
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
     throw new Refusal('unauthorized', 'Email or password is wrong.')
   }
+  return { person: personOf(row!), sessionToken: await beginSession(db, row!.id) }
+}
+
+export async function beginSession(db: Db | Tx, personId: number): Promise<string> {
   const sessionToken = randomText(40)
-  await insertSession(db, sha256(sessionToken), row!.id, SESSION_DAYS)
-  return { person: personOf(row!), sessionToken }
+  await insertSession(db, sha256(sessionToken), personId, SESSION_DAYS)
+  return sessionToken
 }
 
 export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))

@@ -4,6 +4,8 @@ import type { Db, Tables, Tx } from '../db/index.ts'
 export type AccountRow = Selectable<Tables['accounts']>
 export type PersonRow = Selectable<Tables['people']>
 export type KeyRow = Selectable<Tables['api_keys']>
+export type MailedLinkRow = Selectable<Tables['mailed_links']>
+export type PendingSignUp = { email: string; name: string; password_hash: string }
 
 export const insertAccount = (
   db: Db | Tx,
@@ -52,6 +54,12 @@ export const lockStaff = (tx: Tx): Promise<PersonRow[]> =>
 export const updateRoles = (tx: Tx, id: number, roles: string[]): Promise<PersonRow> =>
   tx.updateTable('people').set({ roles }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+export const personById = (db: Db | Tx, id: number): Promise<PersonRow | undefined> =>
+  db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updatePassword = (tx: Tx, personId: number, password_hash: string) =>
+  tx.updateTable('people').set({ password_hash }).where('id', '=', personId).execute()
+
 export const insertKey = (
   db: Db | Tx,
   key: { account_id: number; label: string; hash: Buffer; hint: string },
@@ -98,7 +106,7 @@ export const personByOperatorToken = (db: Db, hash: Buffer): Promise<PersonRow |
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-export const insertSession = (db: Db, hash: Buffer, personId: number, days: number) =>
+export const insertSession = (db: Db | Tx, hash: Buffer, personId: number, days: number) =>
   db
     .insertInto('sessions')
     .values({ hash, person_id: personId, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
@@ -118,3 +126,30 @@ export const deleteSession = (db: Db, hash: Buffer) =>
 
 export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+
+export const deleteSessionsOfPerson = (tx: Tx, personId: number) =>
+  tx.deleteFrom('sessions').where('person_id', '=', personId).execute()
+
+export const insertMailedLink = (
+  db: Db,
+  link: { hash: Buffer; purpose: string; person_id?: number; sign_up?: string },
+  minutes: number,
+) =>
+  db
+    .insertInto('mailed_links')
+    .values({ ...link, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .execute()
+
+export const takeMailedLink = (tx: Tx, purpose: string, hash: Buffer): Promise<MailedLinkRow | undefined> =>
+  tx
+    .updateTable('mailed_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteExpiredLinks = (db: Db) =>
+  db.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()

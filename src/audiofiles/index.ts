@@ -20,5 +20,6 @@ export {
   lockAudiofile,
   lockFilesOfOrder,
   type NewAudiofile,
+  type SharedByOrder,
   updateAudiofile,
 } from './store.ts'

@@ -17,6 +17,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       'LONGHAND_ENGINE=http needs LONGHAND_ENGINE_URL: set it to the address of the server.',
     )
   }
+  if (Boolean(values.LONGHAND_SMTP_URL) !== Boolean(values.LONGHAND_MAIL_FROM)) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM go together: set both to send mail, or neither.',
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -37,10 +43,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     stripeKey: values.LONGHAND_STRIPE_KEY || null,
     stripeUrl: values.LONGHAND_STRIPE_URL || null,
+    mail: values.LONGHAND_SMTP_URL
+      ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
+      : null,
     cardRetryMinutes: values.LONGHAND_CARD_RETRIES,
     requestsPerMinute: values.LONGHAND_RATE_LIMIT,
     bodyLimitBytes: values.LONGHAND_BODY_LIMIT,
     jobsAtOnce: values.LONGHAND_JOBS,
+    jobTries: values.LONGHAND_JOB_TRIES,
     trustProxy: values.LONGHAND_TRUST_PROXY,
     logLevel: values.LONGHAND_LOG,
   }

@@ -75,6 +75,14 @@ export const settings = {
     'Minutes to wait before a declined card is tried again, for each try; then the order is held',
     numberList(),
   ),
+  LONGHAND_SMTP_URL: setting(
+    '',
+    'Mail server for links to sign up and to set a new password: `smtps://user:password@host`; without it operators make the links',
+    z.string().refine((url) => url === '' || /^smtps?:\/\//.test(url), {
+      error: 'must start with smtp:// or smtps://',
+    }),
+  ),
+  LONGHAND_MAIL_FROM: setting('', 'Sender of those mails: `Longhand <hello@example.com>`', z.string()),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
     'Requests a minute for each API key; `0` switches it off',
@@ -82,6 +90,11 @@ export const settings = {
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
   LONGHAND_JOBS: setting('4', 'Jobs that one process works on at the same time', wholeNumber(1, 1000)),
+  LONGHAND_JOB_TRIES: setting(
+    '8',
+    'How often work that fails on our side is tried, with growing pauses, before the file is given to an operator',
+    wholeNumber(1, 25),
+  ),
   LONGHAND_DB_CONNECTIONS: setting(
     '20',
     'Database connections that one process opens at most',

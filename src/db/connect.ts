@@ -9,6 +9,10 @@ export type Tx = Transaction<DB>
 
 /** Ids and counts are far below 2^53, and amounts are cents: JSON numbers hold them exactly. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** pg reads arrays of them by a parser of its own, as text; it does not name their type. */
+const INT8_ARRAY = 1016 as (typeof pg.types.builtins)['INT8']
+const readTexts = pg.types.getTypeParser(INT8_ARRAY)
+pg.types.setTypeParser(INT8_ARRAY, (text) => readTexts(text).map(Number))
 /** A day is a day, in no time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** Sums of bigint come back as numeric; ours are whole. */

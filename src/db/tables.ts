@@ -100,12 +100,15 @@ export interface CardCharges {
   amount_cents: number;
   attempt: number;
   audiofile_ids: ArrayType<number>;
+  card: Json | null;
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   gateway_reference: string | null;
   id: Generated<number>;
+  kind: string;
   order_id: string | null;
   state: Generated<string>;
+  upgrade: Json | null;
 }
 
 export interface Cards {
@@ -203,6 +206,16 @@ export interface LineItems {
   sku: string;
   total_cents: Generated<number>;
   transaction_id: number | null;
+}
+
+export interface MailedLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number | null;
+  purpose: string;
+  sign_up: Json | null;
+  used_at: Timestamp | null;
 }
 
 export interface Migrations {
@@ -305,6 +318,14 @@ export interface TranscriptVersions {
   origin: string;
 }
 
+export interface Uploads {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  key: string;
+  name: string;
+  size_bytes: number;
+}
+
 export interface Webhooks {
   account_id: number;
   previous_secret: string | null;
@@ -386,6 +407,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   line_items: LineItems;
+  mailed_links: MailedLinks;
   migrations: Migrations;
   mistakes: Mistakes;
   operator_tokens: OperatorTokens;
@@ -399,6 +421,7 @@ export interface DB {
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
+  uploads: Uploads;
   webhooks: Webhooks;
   work_earnings: WorkEarnings;
   work_notes: WorkNotes;

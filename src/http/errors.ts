@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../lib/refusal.ts'
+import type { Website } from './web.ts'
 
 /** The one place where a refusal becomes an HTTP status. */
 const STATUS: Record<RefusalCode, number> = {
@@ -21,6 +22,7 @@ const STATUS: Record<RefusalCode, number> = {
   unorderable_url: 422,
   range_not_satisfiable: 416,
   too_many_requests: 429,
+  body_too_large: 413,
 }
 
 /** What Fastify itself refuses, in our words. */
@@ -39,7 +41,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const { status, body } = errorAnswer(error, request)
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
-  reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8' }).send(JSON.stringify(body))
+  reply
+    .code(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
+    .send(JSON.stringify(body))
 }
 
 function errorAnswer(error: FastifyError, request: FastifyRequest): { status: number; body: ErrorBody } {
@@ -67,9 +72,10 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): { status: nu
 
 /**
  * What no route takes: 405 with `Allow` where the address is known under another method, 404 otherwise.
+ * A browser that looks for a page gets the website, which finds out for itself whether it has that page.
  * Must be called before the routes are added, which it takes note of.
  */
-export function answerUnknown(app: FastifyInstance): void {
+export function answerUnknown(app: FastifyInstance, website: () => Website | null): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
@@ -80,6 +86,8 @@ export function answerUnknown(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0]!.replace(/(.)\/+$/, '$1')
     const matching = [...known.values()].filter((route) => route.pattern.test(path))
     const methods = new Set(matching.flatMap((route) => [...route.methods]))
+    const pages = website()
+    if (methods.size === 0 && pages?.isPage(request)) return pages.send(reply)
     if (methods.size === 0 || methods.has(request.method))
       throw new Refusal('not_found', 'There is nothing at this address.')
     reply.header('allow', [...methods].join(', '))

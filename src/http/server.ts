@@ -13,6 +13,8 @@ import { mountOpenApi } from './openapi.ts'
 import { logRequests, mountMetrics, mountOperations } from './operations.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
+import { mountUploadedFiles } from './uploaded-files.ts'
+import { mountWebsite, type Website } from './web.ts'
 
 type Limits = { bodyLimitBytes: number; requestsPerMinute: number; trustProxy: boolean }
 
@@ -33,8 +35,11 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
+  // Some clients send the parameters of a GET in its body.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   addBodyParsers(app)
-  answerUnknown(app)
+  let website: Website | null = null
+  answerUnknown(app, () => website)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -60,6 +65,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   mountApiV4(app, services, auth, operations)
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
-  app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
+  mountUploadedFiles(app, services)
+  website = await mountWebsite(app, services.websiteFolder)
+  if (!website) app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
   return app
 }

@@ -3,7 +3,9 @@ import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
 import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
-import type { MediaStore, Prober } from '../media/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import type { MediaStore, Prober, UploadPlace } from '../media/index.ts'
+import type { LiveChanges } from './live-changes.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
@@ -13,6 +15,10 @@ export type Services = {
   prober: Prober
   gateway: CardGateway
   media: MediaStore
+  uploads: UploadPlace
+  /** Null where no mail server is set. */
+  mailer: Mailer | null
+  liveChanges: LiveChanges
   /** Judges the URLs of webhooks when they are set. */
   guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
@@ -21,6 +27,8 @@ export type Services = {
   checks: { database(): Promise<void>; queue(): Promise<void>; storage(): Promise<void> }
   version: string
   samplesFolder: string
+  /** Where set-up built the website. */
+  websiteFolder: string
   /** Documents that were rendered before, by transcript version. */
   renderedFolder: string
 }

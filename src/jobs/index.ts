@@ -1,6 +1,6 @@
 import { removeExpiredSessions } from '../accounts/index.ts'
 import { closeFilledInvoices } from '../ledger/index.ts'
-import { type CardDeps, chargeOrder, finishTopUp } from '../orders/index.ts'
+import { type CardDeps, chargeOrder, finishTopUp, finishUpgrade } from '../orders/index.ts'
 import {
   beginTranscription,
   checkQuality,
@@ -27,6 +27,7 @@ export function createTasks(deps: Deps): Tasks {
       ours(deps, audiofile, run, () => finishTranscription(deps, audiofile)),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
+    'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),

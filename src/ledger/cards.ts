@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Account } from '../accounts/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import type { CardGateway, SavedCard } from './gateway.ts'
+import type { CardGateway, Charged, Declined, SavedCard } from './gateway.ts'
 
 export type CardCharge = Selectable<Tables['card_charges']>
 
@@ -28,26 +28,59 @@ export async function cardOf(db: Db | Tx, accountId: number): Promise<SavedCard 
   return row ? { ok: true, reference: row.reference as Record<string, string>, label: row.label } : null
 }
 
-/** Written before the gateway is asked: a crash in between finds it again, and asks again under the same key. */
-export const openCharge = (
-  tx: Tx,
-  charge: {
-    account_id: number
-    order_id: string | null
-    audiofile_ids: number[]
-    amount_cents: number
-    attempt: number
-  },
-): Promise<CardCharge> =>
-  tx.insertInto('card_charges').values(charge).returningAll().executeTakeFirstOrThrow()
+type NewCharge = {
+  account_id: number
+  kind: 'order' | 'upgrade' | 'top-up'
+  order_id: string | null
+  audiofile_ids: number[]
+  amount_cents: number
+  attempt: number
+  upgrade?: unknown
+}
 
-export const latestCharge = (tx: Tx, orderId: string): Promise<CardCharge | undefined> =>
+/** Written before the gateway is asked: a crash in between finds it again, and asks again under the same key. */
+export async function openCharge(tx: Tx, { upgrade, ...charge }: NewCharge): Promise<CardCharge> {
+  const card = await cardOf(tx, charge.account_id)
+  return tx
+    .insertInto('card_charges')
+    .values({
+      ...charge,
+      upgrade: upgrade ? JSON.stringify(upgrade) : null,
+      card: card ? JSON.stringify(card.reference) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Asks the gateway for the money of an attempt. Asking again is safe: `key` is charged once. */
+export async function askGateway(
+  gateway: CardGateway,
+  { card, amount_cents }: CardCharge,
+  { key, description }: { key: string; description: string },
+): Promise<Charged | Declined> {
+  if (amount_cents === 0) return { ok: true, reference: 'nothing to pay' }
+  if (!card) return { ok: false, reason: 'there is no card on file' }
+  return gateway.charge(card as Record<string, string>, { cents: amount_cents, key, description })
+}
+
+export const latestChargeOfOrder = (tx: Tx, orderId: string): Promise<CardCharge | undefined> =>
   tx
     .selectFrom('card_charges')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'order')
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** An upgrade of this file whose money was asked for, and of which the outcome is not known yet. */
+export const openUpgradeOf = (tx: Tx, audiofileId: number): Promise<CardCharge | undefined> =>
+  tx
+    .selectFrom('card_charges')
+    .selectAll()
+    .where('kind', '=', 'upgrade')
+    .where('state', '=', 'asked')
+    .where('audiofile_ids', '@>', sql<number[]>`array[${audiofileId}]::bigint[]`)
     .executeTakeFirst()
 
 export const chargeById = (db: Db, id: number): Promise<CardCharge | undefined> =>

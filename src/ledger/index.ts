@@ -1,9 +1,11 @@
 export {
+  askGateway,
   type CardCharge,
   cardOf,
   chargeById,
-  latestCharge,
+  latestChargeOfOrder,
   openCharge,
+  openUpgradeOf,
   recordOutcome,
   setCard,
 } from './cards.ts'
@@ -29,6 +31,7 @@ export {
   itemsOfOrder,
   type LineItem,
   markBooked,
+  type NewLineItem,
   notBooked,
   totalOf,
 } from './line-items.ts'

@@ -21,7 +21,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
         return declined(error)
       }
     },
-    async charge({ reference: { customer, method } }, { cents, key, description }) {
+    async charge({ customer, method }, { cents, key, description }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {

@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'already_exists'
   | 'range_not_satisfiable'
   | 'too_many_requests'
+  | 'body_too_large'
   | 'cross_site'
 
 export class Refusal extends Error {

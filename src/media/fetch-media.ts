@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { GuardedFetch } from '../lib/guarded-fetch.ts'
+import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch.ts'
 import { type FetchFailure, failureOf } from '../lib/guarded-fetch-failure.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -16,6 +16,8 @@ type Options = {
 }
 
 const RESUMES = 5
+/** A stream without an end must not keep a worker for days. */
+const LONGEST_HOURS = 12
 const PASSING: FetchFailure['reason'][] = [
   'dns_failed',
   'refused',
@@ -25,65 +27,98 @@ const PASSING: FetchFailure['reason'][] = [
   'timed_out',
   'bad_response',
 ]
+/** Not the host's fault, and not to be told as such. */
+const OUR_DISK = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']
 
 /**
  * Downloads what is behind a link into `path`. A connection that breaks is taken up again where it broke, as long as
  * the host says that the file is still the same; hosts that cannot do that start over.
  */
 export async function fetchMedia(link: string, path: string, options: Options): Promise<FetchMediaResult> {
+  const timeLimit = AbortSignal.timeout(LONGEST_HOURS * 3_600_000)
+  const limited = { ...options, signal: AbortSignal.any([options.signal, timeLimit]) }
   let validator: string | null = null
   for (let resume = 0; ; resume++) {
-    const have = validator === null ? 0 : await sizeOf(path)
-    const asked = await options.guardedFetch(resolveLink(new URL(link)).href, {
-      signal: options.signal,
-      headers: have > 0 ? { range: `bytes=${have}-`, 'if-range': validator! } : {},
-      maxBytes: options.maxBytes,
-      timeouts: { headersMs: 30_000, bodyIdleMs: 60_000 },
-    })
+    const outcome = await fetchRest(link, path, validator, limited)
     options.signal.throwIfAborted()
-    if (!asked.ok) return refused(asked.failure)
-    const { status, headers, body } = asked.response
-    if (status !== 200 && status !== 206) {
-      body.destroy()
-      return refusedByStatus(status)
-    }
-    const from = status === 206 ? have : 0
-    const total = expectedTotal(headers, from)
-    if (total !== null && total > options.maxBytes) {
-      body.destroy()
-      return tooLarge()
-    }
-    validator = strongValidator(headers)
-    let got = from
-    body.on('data', (chunk: Buffer) => {
-      got += chunk.length
-      options.onProgress(total === null ? null : got / total)
-    })
-    const broke = await pipeline(body, createWriteStream(path, { flags: from > 0 ? 'a' : 'w' })).then(
-      () => null,
-      (error) => failureOf(error),
-    )
-    options.signal.throwIfAborted()
-    if (!broke && (total === null || got >= total)) return { ok: true }
-    const failure = broke ?? {
-      reason: 'connection_lost' as const,
-      message: 'The host ended the file before its end.',
-    }
-    if (failure.reason === 'too_large') return tooLarge()
-    if (!PASSING.includes(failure.reason) || resume >= RESUMES) return refused(failure)
+    if (timeLimit.aborted) return tookTooLong()
+    if ('ok' in outcome) return outcome
+    validator = outcome.validator
+    if (resume === RESUMES) return refused(outcome.broke)
   }
 }
 
-const refused = ({ reason, message }: FetchFailure): FetchMediaResult => ({
-  ok: false,
-  mayPass: PASSING.includes(reason),
-  message,
-})
+/** The connection broke; with a validator, what has come so far can be kept. */
+type Broke = { broke: FetchFailure; validator: string | null }
+
+async function fetchRest(
+  link: string,
+  path: string,
+  validator: string | null,
+  { guardedFetch, maxBytes, signal, onProgress }: Options,
+): Promise<FetchMediaResult | Broke> {
+  const have = validator === null ? 0 : await sizeOf(path)
+  const asked = await guardedFetch(resolveLink(new URL(link)).href, {
+    signal,
+    headers: have > 0 ? { range: `bytes=${have}-`, 'if-range': validator! } : {},
+    maxBytes,
+    timeouts: { headersMs: 30_000, bodyIdleMs: 60_000 },
+  })
+  if (!asked.ok)
+    return asked.failure.reason === 'connection_lost'
+      ? { broke: asked.failure, validator }
+      : refused(asked.failure)
+  const { status, body } = asked.response
+  if (status === 200 || status === 206)
+    return keep(asked.response, path, { from: status === 206 ? have : 0, maxBytes, onProgress })
+  body.destroy()
+  return refusedByStatus(status)
+}
+
+async function keep(
+  { headers, body }: FetchedResponse,
+  path: string,
+  { from, maxBytes, onProgress }: Pick<Options, 'maxBytes' | 'onProgress'> & { from: number },
+): Promise<FetchMediaResult | Broke> {
+  const total = expectedTotal(headers, from)
+  if (total !== null && total > maxBytes) {
+    body.destroy()
+    return tooLarge()
+  }
+  const validator = strongValidator(headers)
+  let got = from
+  body.on('data', (chunk: Buffer) => {
+    got += chunk.length
+    onProgress(total === null ? null : got / total)
+  })
+  try {
+    await pipeline(body, createWriteStream(path, { flags: from > 0 ? 'a' : 'w' }))
+  } catch (error) {
+    if (OUR_DISK.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    const failure = failureOf(error)
+    return PASSING.includes(failure.reason) ? { broke: failure, validator } : refused(failure)
+  }
+  if (total === null || got >= total) return { ok: true }
+  return {
+    broke: { reason: 'connection_lost', message: 'The host ended the file before its end.' },
+    validator,
+  }
+}
+
+function refused({ reason, message }: FetchFailure): FetchMediaResult {
+  return reason === 'too_large' ? tooLarge() : { ok: false, mayPass: PASSING.includes(reason), message }
+}
 
 const tooLarge = (): FetchMediaResult => ({
   ok: false,
   mayPass: false,
   message: 'The file is larger than we take.',
+})
+
+const tookTooLong = (): FetchMediaResult => ({
+  ok: false,
+  mayPass: false,
+  message: `The host had not sent the whole file after ${LONGEST_HOURS} hours.`,
 })
 
 function refusedByStatus(status: number): FetchMediaResult {

@@ -1,15 +1,14 @@
-import type { Account } from '../accounts/index.ts'
 import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import {
+  askGateway,
   bookTransaction,
   type CardCharge,
   type CardGateway,
-  cardOf,
   itemsOfOrder,
   type LineItem,
-  latestCharge,
+  latestChargeOfOrder,
   markBooked,
   notBooked,
   openCharge,
@@ -17,10 +16,8 @@ import {
   totalOf,
 } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { randomText } from '../lib/secrets.ts'
 import { enqueue } from '../queue/index.ts'
-import { lockOrder, setHold } from './store.ts'
+import { lockOrder, orderById, setHold } from './store.ts'
 
 /**
  * Charging a card. The files of an order whose price is final are charged together. The attempt is written down
@@ -28,18 +25,23 @@ import { lockOrder, setHold } from './store.ts'
  * gateway charges once. A decline is told to the customer and tried again hours later; after the last one the order
  * is held.
  */
+export type CardDeps = { db: Db; gateway: CardGateway; retryAfterMinutes: number[] }
+
 /** An attempt for an order; top-ups have none. */
 type Attempt = CardCharge & { order_id: string }
-
-export type CardDeps = { db: Db; gateway: CardGateway; retryAfterMinutes: number[] }
 
 /** Files that are still on their way to a price; the ones that are ready wait for them. */
 const ON_THE_WAY = ['Pre-Processing', 'Audio Processing', 'Checking Audio Quality', 'Order Processing']
 
+const LOOK_AGAIN_MINUTES = 2
+
 export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void> {
   const attempt = await deps.db.transaction().execute((tx) => beginAttempt(tx, deps, orderId))
   if (!attempt) return
-  const outcome = await ask(deps, attempt)
+  const outcome = await askGateway(deps.gateway, attempt, {
+    key: `charge ${attempt.id} try ${attempt.attempt}`,
+    description: `Order ${orderId}`,
+  })
   await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     if (outcome.ok) await recordPaid(tx, attempt, outcome.reference)
@@ -55,10 +57,14 @@ async function beginAttempt(
 ): Promise<Attempt | null> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.hold !== null) return null
-  const files = await lockFilesOfOrder(tx, orderId)
-  if (files.some((file) => ON_THE_WAY.includes(file.statename))) return null
-  const earlier = await latestCharge(tx, orderId)
+  const earlier = await latestChargeOfOrder(tx, orderId)
   if (earlier?.state === 'asked') return { ...earlier, order_id: orderId }
+  const files = await lockFilesOfOrder(tx, orderId)
+  if (files.some((file) => ON_THE_WAY.includes(file.statename))) {
+    // The last one to be ready asks for the charge. But it may never be: refunded, or given up.
+    await chargeLater(tx, orderId, LOOK_AGAIN_MINUTES)
+    return null
+  }
   const ready = files.filter((file) => file.statename === 'Order Chargeable')
   for (const file of ready) await changeState(tx, inState(file), 'Billing Processing')
   const due = files.filter((file) => ready.includes(file) || file.statename === 'Billing Processing')
@@ -66,6 +72,7 @@ async function beginAttempt(
   const ids = due.map((file) => file.id)
   const opened = await openCharge(tx, {
     account_id: order.account_id,
+    kind: 'order',
     order_id: orderId,
     audiofile_ids: ids,
     amount_cents: totalOf(await unpaidItems(tx, orderId, ids)),
@@ -74,17 +81,6 @@ async function beginAttempt(
       earlier?.state === 'declined' && earlier.attempt <= retryAfterMinutes.length ? earlier.attempt + 1 : 1,
   })
   return { ...opened, order_id: orderId }
-}
-
-async function ask({ db, gateway }: CardDeps, attempt: Attempt) {
-  if (attempt.amount_cents === 0) return { ok: true as const, reference: 'nothing to pay' }
-  const card = await cardOf(db, attempt.account_id)
-  if (!card) return { ok: false as const, reason: 'there is no card on file' }
-  return gateway.charge(card, {
-    cents: attempt.amount_cents,
-    key: `charge ${attempt.id} try ${attempt.attempt}`,
-    description: `Order ${attempt.order_id}`,
-  })
 }
 
 async function recordPaid(tx: Tx, attempt: Attempt, reference: string): Promise<void> {
@@ -114,41 +110,29 @@ async function recordDecline(
   await writeEvent(tx, attempt.account_id, { event: 'CC_AUTH_FAILURE', order: attempt.order_id })
   const pauseMinutes = retryAfterMinutes[attempt.attempt - 1]
   if (pauseMinutes !== undefined) {
-    const runAt = new Date(now().getTime() + pauseMinutes * 60_000)
-    await enqueue(
-      tx,
-      'charge-order',
-      { order: attempt.order_id },
-      { runAt, key: `charge ${attempt.order_id}` },
-    )
+    await chargeLater(tx, attempt.order_id, pauseMinutes)
     return
   }
+  const files = await filesOf(tx, attempt)
   await setHold(tx, attempt.order_id, 'billing')
-  for (const file of await filesOf(tx, attempt))
+  for (const file of files)
     await changeState(tx, inState(file), 'On Hold', { reason: `card declined: ${reason}` })
-}
-
-/** What an upgrade costs after the order was paid is taken from the card at once, or the upgrade is refused. */
-export async function chargeUpgradeToCard(
-  tx: Tx,
-  gateway: CardGateway,
-  account: Account,
-  items: LineItem[],
-): Promise<number | null> {
-  if (totalOf(items) === 0) return null
-  const card = await cardOf(tx, account.id)
-  if (!card) throw new Refusal('card_declined', 'There is no card on file: add one on your account page.')
-  const outcome = await gateway.charge(card, {
-    cents: totalOf(items),
-    key: `upgrade ${items[0]!.id} ${randomText(8)} try 1`,
-    description: `Upgrade of audiofile ${items[0]!.audiofile_id}`,
+  await writeEvent(tx, attempt.account_id, {
+    event: 'ORDER_ON_HOLD',
+    order: attempt.order_id,
+    audiofiles: files.map((file) => file.id).join(','),
+    hold: 'billing',
+    skus: (await orderById(tx, attempt.order_id))!.skus.join(','),
   })
-  if (!outcome.ok)
-    throw new Refusal('card_declined', `Your card was declined (${outcome.reason}); nothing was changed.`)
-  return bookCard(tx, account.id, items, `Upgrade of audiofile ${items[0]!.audiofile_id} by card`, null)
 }
 
-async function bookCard(
+async function chargeLater(tx: Tx, order: string, minutes: number): Promise<void> {
+  const runAt = new Date(now().getTime() + minutes * 60_000)
+  await enqueue(tx, 'charge-order', { order }, { runAt, key: `charge ${order}` })
+}
+
+/** The card's money becomes revenue, and the items are paid for. */
+export async function bookCard(
   tx: Tx,
   accountId: number,
   items: LineItem[],

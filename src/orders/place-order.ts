@@ -1,9 +1,9 @@
 import { type Account, lockAccount } from '../accounts/index.ts'
-import { insertAudiofiles, type NewAudiofile } from '../audiofiles/index.ts'
+import { insertAudiofiles, type NewAudiofile, type SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
-import { addLineItems, charge, isPastDue } from '../ledger/index.ts'
+import { addLineItems, charge, isPastDue, type NewLineItem } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Prober } from '../media/index.ts'
@@ -50,7 +50,7 @@ export async function placeOrder(
         : await takeQuote(deps.db, account.id, request.quote)
     return deps.db
       .transaction()
-      .execute(async (tx) => remember(tx, await writeOrder(tx, account, request, prepared)))
+      .execute(async (tx) => remember(tx, await writeOrder(tx, account.id, request, prepared)))
   })
 }
 
@@ -66,59 +66,35 @@ async function prepare(
 
 async function writeOrder(
   tx: Tx,
-  account: Account,
+  accountId: number,
   request: OrderRequest,
-  { chosen, files }: Prepared,
+  prepared: Prepared,
 ): Promise<PlacedOrder> {
-  await lockAccount(tx, account.id)
-  const isHeld = !request.isTest && (await isPastDue(tx, account.id))
-  const hold = isHeld ? 'billing' : null
-  const skus = [chosen.transcription, ...chosen.addOns]
-  const order = await insertOrder(tx, {
-    accountId: account.id,
-    terms: account.terms,
-    isTest: request.isTest,
-    skus: skus.map((one) => one.sku),
-    tags: request.tags,
-    hold,
-  })
-  const shared = {
-    accountId: account.id,
-    orderId: order,
-    isTest: request.isTest,
-    statename: isHeld ? ('On Hold' as const) : ('Pre-Processing' as const),
-    product: chosen.transcription.product,
-    addOns: chosen.addOns.map((one) => one.product),
-    names: request.names,
-    notes: request.notes,
-    dueAt: dueAt(chosen.transcription.product, now()),
-  }
-  const audiofiles = await insertAudiofiles(tx, shared, files)
-  if (request.isTest) return { order, audiofiles, message: `Test order '${order}' Created` }
-
-  const items = await addLineItems(
+  const account = await lockAccount(tx, accountId)
+  const hold = !request.isTest && (await isPastDue(tx, account.id)) ? 'billing' : null
+  const skus = skusOf(prepared.chosen)
+  const { isTest, tags } = request
+  const order = await insertOrder(tx, { accountId, terms: account.terms, isTest, skus, tags, hold })
+  const audiofiles = await insertAudiofiles(
     tx,
-    account.id,
-    order,
-    audiofiles.flatMap((audiofileId, at) =>
-      skus.map(({ sku, product, centsPerMinute }) => ({
-        audiofileId,
-        kind: 'order' as const,
-        sku,
-        product,
-        quantity: files[at]!.billedMinutes,
-        priceCents: centsPerMinute,
-      })),
-    ),
+    sharedByFiles(account, order, hold, request, prepared),
+    prepared.files,
   )
+  if (isTest)
+    return {
+      order,
+      audiofiles,
+      message: `Order '${order}' Created as a test: nothing is charged or transcribed`,
+    }
+
+  const items = await addLineItems(tx, account.id, order, itemsFor(audiofiles, prepared))
   if (hold) {
-    const ordered = skus.map((one) => one.sku).join(',')
     await writeEvent(tx, account.id, {
       event: 'ORDER_ON_HOLD',
       order,
       audiofiles: audiofiles.join(','),
       hold,
-      skus: ordered,
+      skus: skus.join(','),
     })
     return {
       order,
@@ -136,6 +112,43 @@ async function writeOrder(
   })
   await startWork(tx, audiofiles)
   return { order, audiofiles, message: `Order '${order}' Created` }
+}
+
+const skusOf = ({ transcription, addOns }: OrderedSkus): string[] =>
+  [transcription, ...addOns].map((one) => one.sku)
+
+function sharedByFiles(
+  account: Account,
+  orderId: string,
+  hold: 'billing' | null,
+  request: OrderRequest,
+  { chosen }: Prepared,
+): SharedByOrder {
+  return {
+    accountId: account.id,
+    orderId,
+    isTest: request.isTest,
+    statename: hold ? 'On Hold' : 'Pre-Processing',
+    product: chosen.transcription.product,
+    addOns: chosen.addOns.map((one) => one.product),
+    names: request.names,
+    notes: request.notes,
+    dueAt: dueAt(chosen.transcription.product, now()),
+  }
+}
+
+/** Every SKU for every file, by its billed minutes. */
+function itemsFor(audiofiles: number[], { chosen, files }: Prepared): NewLineItem[] {
+  return audiofiles.flatMap((audiofileId, at) =>
+    [chosen.transcription, ...chosen.addOns].map(({ sku, product, centsPerMinute }) => ({
+      audiofileId,
+      kind: 'order' as const,
+      sku,
+      product,
+      quantity: files[at]!.billedMinutes,
+      priceCents: centsPerMinute,
+    })),
+  )
 }
 
 export const startWork = (tx: Tx, audiofiles: number[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import {
+  askGateway,
   type CardGateway,
   cardOf,
   chargeById,
@@ -29,6 +30,7 @@ export async function topUp(
       throw new Refusal('card_declined', 'There is no card on file: add one first.')
     const opened = await openCharge(tx, {
       account_id: account.id,
+      kind: 'top-up',
       order_id: null,
       audiofile_ids: [],
       amount_cents: cents,
@@ -50,14 +52,10 @@ export async function finishTopUp(
 ): Promise<string | null> {
   const charge = await chargeById(db, chargeId)
   if (charge?.state !== 'asked') return null
-  const card = await cardOf(db, charge.account_id)
-  const outcome = card
-    ? await gateway.charge(card, {
-        cents: charge.amount_cents,
-        key: `top-up ${charge.id} try 1`,
-        description: 'Prepay',
-      })
-    : { ok: false as const, reason: 'there is no card on file' }
+  const outcome = await askGateway(gateway, charge, {
+    key: `top-up ${charge.id} try 1`,
+    description: 'Prepay',
+  })
   return db.transaction().execute(async (tx) => {
     if (!outcome.ok) {
       await recordOutcome(tx, charge.id, { state: 'declined', decline_reason: outcome.reason })

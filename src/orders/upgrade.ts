@@ -1,29 +1,15 @@
-import { type Account, lockAccount } from '../accounts/index.ts'
-import {
-  type AudiofileRow,
-  changeState,
-  holdAudiofile,
-  inState,
-  type Statename,
-  TIER_CHANGE_STATES,
-  updateAudiofile,
-} from '../audiofiles/index.ts'
-import {
-  chooseForUpgrade,
-  dueAt,
-  isTierChange,
-  type PricedSku,
-  priceListOf,
-  TIER_CHANGES,
-  type Transcription,
-} from '../catalogue/index.ts'
+import { type Account, lockAccount, type Terms } from '../accounts/index.ts'
+import { type AudiofileRow, holdAudiofile } from '../audiofiles/index.ts'
+import { chooseForUpgrade, type PricedSku, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { addLineItems, type CardGateway, charge, totalOf } from '../ledger/index.ts'
-import { now } from '../lib/clock.ts'
+import { type CardGateway, charge } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { chargeUpgradeToCard } from './charge-card.ts'
+import { addToFile, priceOf, whyUnfit } from './fit-upgrade.ts'
 import { orderById } from './store.ts'
+import { finishUpgrade, openUpgrade } from './upgrade-by-card.ts'
+
+export type Upgraded = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
 /**
  * Buys more for a file that was ordered before: add-ons, or a faster tier. Charged like an order. Refused when the
@@ -34,96 +20,51 @@ export async function upgrade(
   account: Account,
   audiofileId: number,
   skus: string[],
-): Promise<{ audiofile: number; amountCents: number; transaction: number | null; message: string }> {
+): Promise<Upgraded> {
   const chosen = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await lockAccount(tx, account.id)
+  const { file, opened, transaction } = await deps.db.transaction().execute(async (tx) => {
+    const payer = await lockAccount(tx, account.id)
     const file = await holdAudiofile(tx, account.id, audiofileId)
-    for (const one of chosen) {
-      const why = whyNotUpgradable(file, one)
-      if (why)
-        throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be upgraded with ${one.sku}: ${why}.`)
-    }
-    const items = await addLineItems(
-      tx,
-      account.id,
-      file.order_id,
-      chosen.map(({ sku, product, centsPerMinute }) => ({
-        audiofileId,
-        kind: 'upgrade' as const,
-        sku,
-        product,
-        quantity: file.billed_minutes,
-        priceCents: centsPerMinute,
-      })),
-    )
-    const amountCents = totalOf(items)
-    const transaction = await pay()
-    await apply(tx, file, chosen)
-    const names = chosen.map((one) => one.sku).join(', ')
-    return {
-      audiofile: file.id,
-      amountCents,
-      transaction,
-      message: `Audiofile ${file.id} upgraded with ${names} for ${formatDollars(amountCents)}`,
-    }
-
-    /** A held order is charged when it is released, and a card once the price is final, if it is not yet. */
-    async function pay(): Promise<number | null> {
-      const order = await orderById(tx, file.order_id)
-      if (order!.hold !== null) return null
-      const payer = { ...locked, terms: order!.terms as Account['terms'] }
-      if (payer.terms === 'card')
-        return file.total_cents === null ? null : chargeUpgradeToCard(tx, deps.gateway, payer, items)
-      return charge(tx, payer, {
-        items,
-        kind: 'upgrade',
-        memo: `Upgrade of audiofile ${file.id}`,
-        cause: null,
-        mayOverdraw: false,
-      })
-    }
+    const why = whyUnfit(file, chosen)
+    if (why) throw new Refusal('wrong_state', `${why}.`)
+    return { file, ...(await payFor(tx, payer, file, chosen)) }
   })
-}
+  return describe(file, chosen, opened === null ? transaction : await takeFromCard(opened))
 
-/** Why this upgrade does not fit the file as it is now, or null when it does. */
-export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
-  const state = file.statename as Statename
-  if (file.is_test) return 'it belongs to a test order'
-  if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) return `it is in the state ${state}`
-  if (isTierChange(product)) {
-    const { from } = TIER_CHANGES[product]
-    if (file.product !== from) return `it needs a file ordered as ${from}, and this one is ${file.product}`
-    return TIER_CHANGE_STATES.includes(state)
-      ? null
-      : `the work has gone too far, it is in the state ${state}`
+  async function takeFromCard(chargeId: number): Promise<number> {
+    const outcome = await finishUpgrade(deps, chargeId)
+    if (outcome.ok) return outcome.transaction
+    throw new Refusal(outcome.code, outcome.message)
   }
-  if (file.add_ons.includes(product)) return 'it has been bought already'
-  if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
-  return null
 }
 
-async function apply(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<void> {
-  const tier = chosen.find((one) => isTierChange(one.product))
-  const addOns = chosen.filter((one) => !isTierChange(one.product)).map((one) => one.product)
-  const product = (
-    tier ? TIER_CHANGES[tier.product as keyof typeof TIER_CHANGES].to : file.product
-  ) as Transcription
-  await updateAudiofile(tx, file.id, {
-    product,
-    add_ons: [...file.add_ons, ...addOns],
-    ...(tier ? { due_at: dueAt(product, now()) } : {}),
-    ...(file.total_cents === null
-      ? {}
-      : {
-          total_cents:
-            file.total_cents + chosen.reduce((sum, one) => sum + one.centsPerMinute * file.billed_minutes, 0),
-        }),
-  })
-  const needsAnotherPass = addOns.includes('EDIT01') || addOns.includes('CAPTION1')
-  if (needsAnotherPass && file.statename === 'Delivered') {
-    await changeState(tx, inState(file), 'Awaiting Edit', {
-      reason: `${addOns.join(' and ')} bought after delivery`,
-    })
+/** A held order is charged when it is released, and a card once the price is final: with the order, or alone after it. */
+async function payFor(
+  tx: Tx,
+  payer: Account,
+  file: AudiofileRow,
+  chosen: PricedSku[],
+): Promise<{ opened: number | null; transaction: number | null }> {
+  const order = (await orderById(tx, file.order_id))!
+  if (order.terms === 'card' && order.hold === null && file.total_cents !== null)
+    return { opened: await openUpgrade(tx, file, chosen), transaction: null }
+  const items = await addToFile(tx, file, chosen)
+  if (order.hold !== null) return { opened: null, transaction: null }
+  const transaction = await charge(
+    tx,
+    { ...payer, terms: order.terms as Terms },
+    { items, kind: 'upgrade', memo: `Upgrade of audiofile ${file.id}`, cause: null, mayOverdraw: false },
+  )
+  return { opened: null, transaction }
+}
+
+function describe(file: AudiofileRow, chosen: PricedSku[], transaction: number | null): Upgraded {
+  const amountCents = priceOf(file, chosen)
+  const names = chosen.map((one) => one.sku).join(', ')
+  return {
+    audiofile: file.id,
+    amountCents,
+    transaction,
+    message: `Audiofile ${file.id} upgraded with ${names} for ${formatDollars(amountCents)}`,
   }
 }

@@ -69,7 +69,9 @@ async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<
     quality_stars: quality.stars,
     quality_reasons: JSON.stringify(quality),
   })
-  const isDifficult = quality.stars <= DIFFICULT_STARS && !file.add_ons.includes('DIFFQ2')
+  // A file that a declined card sent to hold and back has had its stars, and its customer has been told.
+  const isNews = file.quality_stars === null && !file.add_ons.includes('DIFFQ2')
+  const isDifficult = isNews && quality.stars <= DIFFICULT_STARS
   const event: Event = { event: 'DIFFICULT_AUDIO', audiofile: file.id, order: file.order_id }
   const reason = quality.reasons.map((one) => one.replaceAll('_', ' ')).join(', ') || null
   await changeState(tx, inState(file), 'Order Processing', { reason, ...(isDifficult ? { event } : {}) })

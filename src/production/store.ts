@@ -74,6 +74,17 @@ export async function saveBatches(tx: Tx, audiofileId: number, batches: Piece[][
     .execute()
 }
 
+export const missingBatches = async (tx: Tx, audiofileId: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('transcription_batches')
+      .select('number')
+      .where('audiofile_id', '=', audiofileId)
+      .where('result', 'is', null)
+      .orderBy('number')
+      .execute()
+  ).map((row) => row.number)
+
 export async function batchOf(
   db: Db,
   audiofileId: number,

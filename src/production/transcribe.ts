@@ -18,6 +18,7 @@ import {
   batchProgress,
   batchResults,
   deleteBatches,
+  missingBatches,
   recordingOf,
   saveBatches,
   saveBatchResult,
@@ -37,9 +38,11 @@ export async function beginTranscription({ db }: Production, audiofile: number):
     if (file?.statename !== 'Processing') return
     await updateAudiofile(tx, audiofile, { percent: 0 })
     await saveBatches(tx, audiofile, batches)
-    for (const batch of batches.keys())
+    // A file that was sent back after a failure has some of them already, or all.
+    const missing = await missingBatches(tx, audiofile)
+    for (const batch of missing)
       await enqueue(tx, 'transcribe-batch', { audiofile, batch }, { key: `batch ${audiofile}/${batch}` })
-    if (batches.length === 0) await enqueue(tx, 'finish-transcription', { audiofile })
+    if (missing.length === 0) await enqueue(tx, 'finish-transcription', { audiofile })
   })
 }
 

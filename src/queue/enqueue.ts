@@ -11,8 +11,8 @@ type When = {
   priority?: number
 }
 
-/** With pauses that grow, about half an hour in all. */
-const MOST_ATTEMPTS = 8
+/** With pauses that grow, some days in all. Work on files is given to an operator long before (`TaskRun.isLastTry`). */
+const MOST_ATTEMPTS = 25
 
 /** Asks for a job in the transaction that makes it necessary: both happen, or neither. */
 export async function enqueue<Name extends JobName>(

@@ -4,6 +4,7 @@ export type Jobs = {
   'check-quality': { audiofile: number }
   'charge-order': { order: string }
   'finish-top-up': { charge: number }
+  'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }
   'transcribe-batch': { audiofile: number; batch: number }
   'finish-transcription': { audiofile: number }

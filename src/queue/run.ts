@@ -20,7 +20,7 @@ const STOP_WITHIN_MS = 10_000
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
-  { atOnce, schedule, log }: { atOnce: number; schedule: Schedule; log: Log },
+  { atOnce, tries, schedule, log }: { atOnce: number; tries: number; schedule: Schedule; log: Log },
 ): Promise<JobRunner> {
   let current: { runner: Runner; presence: Presence } | null = null
   let stopping = false
@@ -32,7 +32,7 @@ export async function runJobs(
     })
     const runner = await run({
       pgPool: pool,
-      taskList: taskList(tasks),
+      taskList: taskList(tasks, tries),
       concurrency: atOnce,
       pollInterval: 1000,
       noHandleSignals: true,
@@ -72,12 +72,12 @@ export async function runJobs(
   }
 }
 
-function taskList(tasks: Tasks): TaskList {
+function taskList(tasks: Tasks, tries: number): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload, { abortSignal, job }) => {
-        const isLastTry = job.attempts >= job.max_attempts
+        const isLastTry = job.attempts >= tries
         return (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
           signal: abortSignal,
           isLastTry,

@@ -25,6 +25,6 @@ async function createDatabase(url: string, how: string): Promise<TestDatabase> {
   await runSql(adminUrl, `create database ${name} ${how}`)
   return {
     url: url.replace('NAME', name),
-    drop: () => runSql(adminUrl, `drop database ${name} with (force)`),
+    drop: async () => void (await runSql(adminUrl, `drop database ${name} with (force)`)),
   }
 }

@@ -57,11 +57,11 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-export async function runSql(url: string, text: string): Promise<void> {
+export async function runSql(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query(text)).rows
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { idInPath } from '../parameters.ts'
 import { operation } from './operation.ts'
 
-const item = z.object({
+export const itemAnswer = z.object({
   id: z.number(),
   sku: z.string(),
   quantity: z.number(),
@@ -26,7 +26,7 @@ export const invoiceDetails = operation({
     createtime: z.iso.datetime(),
     paidtime: z.iso.datetime().nullable(),
     total: z.number(),
-    items: z.array(item),
+    items: z.array(itemAnswer),
     state: z.enum(['CREATED', 'OPEN', 'SUBMITTED', 'PAID']),
     message: z.string(),
   }),

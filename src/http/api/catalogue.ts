@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findAccount } from '../../accounts/index.ts'
-import { listSkuRows, priceListOf, setAccountPrice, setSku } from '../../catalogue/index.ts'
+import { listSkuRows, type PriceList, priceListOf, setAccountPrice, setSku } from '../../catalogue/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { type Api, amount, id, messageOnly, text, typed } from './routes.ts'
 
@@ -38,7 +38,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
               price: dollars(centsPerMinute),
               for_everyone: forEveryone,
             }))
-          : [...new Set((await priceListOf(db, accountId)).values())].map(({ centsPerMinute, ...sku }) => ({
+          : withoutAliases(await priceListOf(db, accountId)).map(({ centsPerMinute, ...sku }) => ({
               ...sku,
               price: dollars(centsPerMinute),
             }))
@@ -90,3 +90,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     },
   )
 }
+
+/** The list is looked up by alias too; an alias is not one more SKU. */
+const withoutAliases = (prices: PriceList) =>
+  [...prices].filter(([name, { sku }]) => name === sku).map(([, sku]) => sku)

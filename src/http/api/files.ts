@@ -5,7 +5,7 @@ import { itemsOfFile } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../orders/index.ts'
 import { mistakesOf, retryMedia, sendBack } from '../../production/index.ts'
-import { presentItem } from '../api-v4/invoice.ts'
+import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { type Api, id, messageOnly, next, page, pageOf, text, typed } from './routes.ts'
 import { visibleFile } from './visible-file.ts'
@@ -18,14 +18,6 @@ const move = z.object({
 })
 const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or why not' })
 const file = z.object({ file: id })
-const item = z.object({
-  id: z.number(),
-  sku: z.string(),
-  quantity: z.number(),
-  price: z.number(),
-  audiofile: z.number(),
-  total: z.number(),
-})
 const paid = z.object({
   audiofile: z.number(),
   amount: z.number(),
@@ -79,7 +71,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           200: z.object({
             file: fileAnswer,
             history: z.array(move),
-            items: z.array(item),
+            items: z.array(itemAnswer),
             mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
             can: z.object({
               refund: possible,

@@ -5,19 +5,26 @@ import { mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { mountInvoices } from './invoices.ts'
 import { mountKeys } from './keys.ts'
+import { mountLive } from './live.ts'
 import { mountMoney } from './money.ts'
 import { mountOrders } from './orders.ts'
+import { mountPassword } from './password.ts'
 import { mountPeople } from './people.ts'
 import { mountQuotes } from './quotes.ts'
 import type { Api } from './routes.ts'
 import { mountSession } from './session.ts'
+import { mountSignUp } from './sign-up.ts'
 import { mountTranscripts } from './transcripts.ts'
+import { mountUploads } from './uploads.ts'
 import { mountWebhook } from './webhook.ts'
+import { mountWebhookTest } from './webhook-test.ts'
 import { mountWork } from './work.ts'
 import { mountWorkTexts } from './work-texts.ts'
 
-export function mountApi(api: Api): void {
+export async function mountApi(api: Api): Promise<void> {
   mountSession(api)
+  mountSignUp(api)
+  mountPassword(api)
   mountAccounts(api)
   mountKeys(api)
   mountMoney(api)
@@ -25,12 +32,15 @@ export function mountApi(api: Api): void {
   mountQuotes(api)
   mountOrders(api)
   mountFiles(api)
+  mountLive(api)
   mountTranscripts(api)
   mountInvoices(api)
   mountWebhook(api)
+  mountWebhookTest(api)
   mountEvents(api)
   mountWork(api)
   mountWorkTexts(api)
   mountEarnings(api)
   mountPeople(api)
+  await mountUploads(api)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../ledger/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { recordInvoicePaid } from '../../orders/index.ts'
-import { presentInvoice } from '../api-v4/invoice.ts'
+import { itemAnswer, presentInvoice } from '../api-v4/invoice.ts'
 import { type Api, id, next, page, pageOf, text, typed } from './routes.ts'
 
 const head = z.object({
@@ -22,16 +22,8 @@ const head = z.object({
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
 })
-const item = z.object({
-  id: z.number(),
-  sku: z.string(),
-  quantity: z.number(),
-  price: z.number(),
-  audiofile: z.number(),
-  total: z.number(),
-})
 const whole = z.object({
-  invoice: head.extend({ total: z.number(), items: z.array(item) }),
+  invoice: head.extend({ total: z.number(), items: z.array(itemAnswer) }),
   message: z.string(),
 })
 const invoice = z.object({ invoice: id })

@@ -12,7 +12,7 @@ import {
   placeOrder,
   releaseOrder,
 } from '../../orders/index.ts'
-import { presentItem } from '../api-v4/invoice.ts'
+import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { receiptPage } from './receipt.ts'
 import { type Api, id, next, page, pageOf, text, typed } from './routes.ts'
@@ -26,14 +26,6 @@ const orderAnswer = z.object({
   test: z.boolean(),
   hold: z.string().nullable(),
   created: z.iso.datetime(),
-})
-const itemAnswer = z.object({
-  id: z.number(),
-  sku: z.string(),
-  quantity: z.number(),
-  price: z.number(),
-  audiofile: z.number(),
-  total: z.number(),
 })
 const order = z.object({ order: z.string().max(40) })
 

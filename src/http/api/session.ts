@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { type Person, SESSION_DAYS, signIn, signOut } from '../../accounts/index.ts'
+import { type Person, signIn, signOut } from '../../accounts/index.ts'
 import { SESSION_COOKIE } from '../authentication.ts'
+import { setSessionCookie } from '../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from './routes.ts'
 
 export const personAnswer = z.object({
@@ -26,7 +26,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
     async (request, reply) => {
       await strangerLimit(request, reply, `sign-in from ${request.ip}`)
       const { person, sessionToken } = await signIn(services.db, request.body.email, request.body.password)
-      setSessionCookie(reply, sessionToken, request.protocol === 'https')
+      setSessionCookie(request, reply, sessionToken)
       return { person: presentPerson(person), message: `Welcome, ${person.name}` }
     },
   )
@@ -69,16 +69,6 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       return { message: 'You are signed out' }
     },
   )
-}
-
-function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: SESSION_DAYS * 86_400,
-  })
 }
 
 export const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { Person } from './accounts.ts'
+import { takeLink } from './mailed-links.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { beginSession } from './sign-in.ts'
+import { deleteSessionsOfPerson, personById, updatePassword } from './store.ts'
+
+/** Whoever was signed in as this person no longer is, but for the one who changed the password. */
+export async function changePassword(
+  db: Db,
+  person: Person,
+  current: string,
+  password: string,
+): Promise<{ sessionToken: string }> {
+  const row = await personById(db, person.id)
+  if (!(await passwordMatches(row?.password_hash ?? null, current)))
+    throw new Refusal('unauthorized', 'The current password is wrong.')
+  return db.transaction().execute((tx) => replacePassword(tx, person.id, password))
+}
+
+/** By a link that was mailed, or handed over by an operator. */
+export async function setPasswordByLink(
+  db: Db,
+  token: string,
+  password: string,
+): Promise<{ sessionToken: string }> {
+  return db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, 'new password', token)
+    return replacePassword(tx, link.person_id!, password)
+  })
+}
+
+async function replacePassword(
+  tx: Tx,
+  personId: number,
+  password: string,
+): Promise<{ sessionToken: string }> {
+  await updatePassword(tx, personId, await hashPassword(password))
+  await deleteSessionsOfPerson(tx, personId)
+  return { sessionToken: await beginSession(tx, personId) }
+}

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText, sha256 } from '../lib/secrets.ts'
+import { type Person, personOf } from './accounts.ts'
+import {
+  deleteExpiredLinks,
+  insertMailedLink,
+  type MailedLinkRow,
+  type PendingSignUp,
+  personByEmail,
+  takeMailedLink,
+} from './store.ts'
+
+/**
+ * A mailed link proves that its reader owns the email. It works once, for an hour, and is stored as a hash. Whoever
+ * asks for one is told the same whether or not the email is known.
+ */
+export const LINK_MINUTES = 60
+
+/** A token for a new password; null when nobody has that email. */
+export async function makePasswordLink(
+  db: Db,
+  email: string,
+): Promise<{ person: Person; token: string } | null> {
+  const row = await personByEmail(db, email)
+  if (!row) return null
+  const token = await keepLink(db, { purpose: 'new password', person_id: row.id })
+  return { person: personOf(row), token }
+}
+
+export const makeSignUpLink = (db: Db, signUp: PendingSignUp): Promise<string> =>
+  keepLink(db, { purpose: 'sign up', sign_up: JSON.stringify(signUp) })
+
+/** Two who open the same link at once: one of them gets it. */
+export async function takeLink(
+  tx: Tx,
+  purpose: MailedLinkRow['purpose'],
+  token: string,
+): Promise<MailedLinkRow> {
+  const link = await takeMailedLink(tx, purpose, sha256(token))
+  if (!link)
+    throw new Refusal('not_found', 'This link has been used or is too old. Ask for another, and open that.')
+  return link
+}
+
+async function keepLink(
+  db: Db,
+  link: { purpose: string; person_id?: number; sign_up?: string },
+): Promise<string> {
+  const token = randomText(40)
+  await deleteExpiredLinks(db)
+  await insertMailedLink(db, { ...link, hash: sha256(token) }, LINK_MINUTES)
+  return token
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * The website is one page that draws itself: every address that is nobody else's gets the same small index.html, and
+ * the hashed files that it names never change. Nothing comes from another host, and no script stands in the page.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The waveform brings its own style element; styles cannot do what scripts can.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Programs ask for these: what they do not find is told in JSON. */
+const NOT_PAGES = /^\/(api|API4|store|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
+
+export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }
+
+/** Null when the website has not been built: the API does not need it. */
+export async function mountWebsite(app: FastifyInstance, folder: string): Promise<Website | null> {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return null
+  const html = readFileSync(page)
+  await app.register(staticFiles, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  const send = (reply: FastifyReply) =>
+    reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  app.get('/', { schema: { hide: true } }, async (_, reply) => send(reply))
+  return { isPage, send }
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && /text\/html/.test(headers.accept ?? '') && !NOT_PAGES.test(url.split('?', 1)[0]!)
+}

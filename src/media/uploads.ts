@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { Db } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText } from '../lib/secrets.ts'
+import type { MediaStore } from './media-store.ts'
+
+/**
+ * A recording that a customer sends from their own machine is kept in the media store under a key that nobody can
+ * guess, and gets an address of ours, which is then ordered like any other. Ordering copies it: the upload itself is
+ * removed after a week, by whoever uploads next.
+ */
+const DAYS_KEPT = 7
+
+export type UploadPlace = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes: number }
+
+export const UPLOAD_PATH = /^\/uploads\/([1-9A-Za-z]{32})\/[\w.-]+$/
+
+export async function keepUpload(
+  { db, media, uploadFolder, maxUploadBytes }: UploadPlace,
+  accountId: number,
+  name: string,
+  content: Readable,
+): Promise<{ path: string; sizeBytes: number }> {
+  await removeOldUploads(db, media)
+  const free = maxUploadBytes - (await bytesOf(db, accountId))
+  const key = randomText(32)
+  await mkdir(uploadFolder, { recursive: true })
+  const unfinished = join(uploadFolder, key)
+  try {
+    const sizeBytes = await writeLimited(content, unfinished, free)
+    await media.put(storeKey(key), unfinished)
+    await db
+      .insertInto('uploads')
+      .values({ key, account_id: accountId, name: safeName(name), size_bytes: sizeBytes })
+      .execute()
+    return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** Where in the store the recording of such an address is; null when it is no such address. */
+export function uploadKey(path: string): string | null {
+  const key = UPLOAD_PATH.exec(path)?.[1]
+  return key ? storeKey(key) : null
+}
+
+const storeKey = (key: string): string => `uploads/${key}/recording`
+
+/** Customers' names become part of an address, never of a path on our disk. */
+function safeName(name: string): string {
+  const kept = name
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[.-]+|-+$/g, '')
+  return kept.slice(-100) || 'recording'
+}
+
+async function writeLimited(content: Readable, path: string, mostBytes: number): Promise<number> {
+  let sizeBytes = 0
+  async function* counted() {
+    // Not destroyed when refused: the sender must still be able to hear why.
+    for await (const chunk of content.iterator({ destroyOnReturn: false })) {
+      sizeBytes += chunk.length
+      if (sizeBytes > mostBytes)
+        throw new Refusal(
+          'body_too_large',
+          'This file is too large, or you have uploaded too much this week.',
+        )
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(counted, createWriteStream(path, { flags: 'wx' }))
+  } finally {
+    content.resume()
+  }
+  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty: send it as the body.')
+  return sizeBytes
+}
+
+async function bytesOf(db: Db, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function removeOldUploads(db: Db, media: MediaStore): Promise<void> {
+  const old = await db
+    .deleteFrom('uploads')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .returning('key')
+    .execute()
+  for (const { key } of old) await media.removeAll(`uploads/${key}`)
+}

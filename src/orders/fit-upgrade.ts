@@ -1,0 +1,80 @@
+import {
+  type AudiofileRow,
+  changeState,
+  inState,
+  type Statename,
+  TIER_CHANGE_STATES,
+  updateAudiofile,
+} from '../audiofiles/index.ts'
+import { dueAt, isTierChange, type PricedSku, TIER_CHANGES, type Transcription } from '../catalogue/index.ts'
+import type { Tx } from '../db/index.ts'
+import { addLineItems, type LineItem } from '../ledger/index.ts'
+import { now } from '../lib/clock.ts'
+
+/** What an upgrade buys, and for how many minutes. */
+export const priceOf = ({ billed_minutes }: AudiofileRow, chosen: PricedSku[]): number =>
+  chosen.reduce((sum, one) => sum + one.centsPerMinute * billed_minutes, 0)
+
+/** Why one of these does not fit the file as it is now, in a sentence; null when all do. */
+export function whyUnfit(file: AudiofileRow, chosen: PricedSku[]): string | null {
+  for (const one of chosen) {
+    const why = whyNotUpgradable(file, one)
+    if (why) return `Audiofile ${file.id} cannot be upgraded with ${one.sku}: ${why}`
+  }
+  return null
+}
+
+/** Why this upgrade does not fit the file as it is now, or null when it does. */
+export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
+  const state = file.statename as Statename
+  if (file.is_test) return 'it belongs to a test order'
+  if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) return `it is in the state ${state}`
+  if (isTierChange(product)) {
+    const { from } = TIER_CHANGES[product]
+    if (file.product !== from) return `it needs a file ordered as ${from}, and this one is ${file.product}`
+    return TIER_CHANGE_STATES.includes(state)
+      ? null
+      : `the work has gone too far, it is in the state ${state}`
+  }
+  if (file.add_ons.includes(product)) return 'it has been bought already'
+  if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
+  return null
+}
+
+/** The file has from now on what was chosen; the items are for whoever takes the money to book. */
+export async function addToFile(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<LineItem[]> {
+  await change(tx, file, chosen)
+  return addLineItems(
+    tx,
+    file.account_id,
+    file.order_id,
+    chosen.map(({ sku, product, centsPerMinute }) => ({
+      audiofileId: file.id,
+      kind: 'upgrade' as const,
+      sku,
+      product,
+      quantity: file.billed_minutes,
+      priceCents: centsPerMinute,
+    })),
+  )
+}
+
+async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<void> {
+  const tier = chosen.find((one) => isTierChange(one.product))
+  const addOns = chosen.filter((one) => !isTierChange(one.product)).map((one) => one.product)
+  const product = (
+    tier ? TIER_CHANGES[tier.product as keyof typeof TIER_CHANGES].to : file.product
+  ) as Transcription
+  await updateAudiofile(tx, file.id, {
+    product,
+    add_ons: [...file.add_ons, ...addOns],
+    ...(tier ? { due_at: dueAt(product, now()) } : {}),
+    ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
+  })
+  const needsAnotherPass = addOns.includes('EDIT01') || addOns.includes('CAPTION1')
+  if (needsAnotherPass && file.statename === 'Delivered') {
+    await changeState(tx, inState(file), 'Awaiting Edit', {
+      reason: `${addOns.join(' and ')} bought after delivery`,
+    })
+  }
+}

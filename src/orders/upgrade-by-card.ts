@@ -1,0 +1,98 @@
+import { lockAccount } from '../accounts/index.ts'
+import { type AudiofileRow, lockAudiofile } from '../audiofiles/index.ts'
+import type { PricedSku } from '../catalogue/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import {
+  askGateway,
+  type CardCharge,
+  type CardGateway,
+  chargeById,
+  openCharge,
+  openUpgradeOf,
+  recordOutcome,
+} from '../ledger/index.ts'
+import { now } from '../lib/clock.ts'
+import { formatDollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { enqueue } from '../queue/index.ts'
+import { bookCard } from './charge-card.ts'
+import { addToFile, priceOf, whyUnfit } from './fit-upgrade.ts'
+import { recordPayment } from './release.ts'
+
+export type CardUpgrade =
+  | { ok: true; transaction: number }
+  | { ok: false; code: 'card_declined' | 'wrong_state'; message: string }
+
+const LOOK_AGAIN_MINUTES = 2
+
+/**
+ * An upgrade that is paid by card after its order was. Like a top-up, the wish is written down first, with a job that
+ * looks at it again later: a crash between the charge and the books is mended by asking once more under the same key.
+ * One at a time for each file, so that two calls at once do not pay twice.
+ */
+export async function openUpgrade(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<number> {
+  if (await openUpgradeOf(tx, file.id))
+    throw new Refusal('wrong_state', `Another upgrade of audiofile ${file.id} is being paid for.`)
+  const { id } = await openCharge(tx, {
+    account_id: file.account_id,
+    kind: 'upgrade',
+    order_id: file.order_id,
+    audiofile_ids: [file.id],
+    amount_cents: priceOf(file, chosen),
+    attempt: 1,
+    upgrade: chosen,
+  })
+  const runAt = new Date(now().getTime() + LOOK_AGAIN_MINUTES * 60_000)
+  await enqueue(tx, 'finish-upgrade', { charge: id }, { runAt, key: `upgrade ${id}` })
+  return id
+}
+
+export async function finishUpgrade(
+  { db, gateway }: { db: Db; gateway: CardGateway },
+  chargeId: number,
+): Promise<CardUpgrade> {
+  const charge = (await chargeById(db, chargeId))!
+  if (charge.state !== 'asked') return doneAlready(charge)
+  const outcome = await askGateway(gateway, charge, {
+    key: `upgrade ${charge.id} try 1`,
+    description: `Upgrade of audiofile ${charge.audiofile_ids[0]}`,
+  })
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, charge.account_id)
+    const result = outcome.ok
+      ? ({ state: 'paid', gateway_reference: outcome.reference } as const)
+      : ({ state: 'declined', decline_reason: outcome.reason } as const)
+    if (!(await recordOutcome(tx, charge.id, result))) return doneAlready(charge)
+    return outcome.ok ? hand(tx, charge) : declined(outcome.reason)
+  })
+}
+
+/** The money is here. What it was for may have ceased to fit meanwhile: then it is the customer's to spend. */
+async function hand(tx: Tx, charge: CardCharge): Promise<CardUpgrade> {
+  const file = (await lockAudiofile(tx, charge.audiofile_ids[0]!))!
+  const chosen = charge.upgrade as unknown as PricedSku[]
+  const why = whyUnfit(file, chosen)
+  if (why) {
+    await recordPayment(tx, charge.account_id, charge.amount_cents, `Card, for an upgrade that came too late`)
+    const paid = formatDollars(charge.amount_cents)
+    return { ok: false, code: 'wrong_state', message: `${why}. The ${paid} are on your prepay balance now.` }
+  }
+  const items = await addToFile(tx, file, chosen)
+  const memo = `Upgrade of audiofile ${file.id} by card`
+  return {
+    ok: true,
+    transaction: await bookCard(tx, charge.account_id, items, memo, `card charge ${charge.id}`),
+  }
+}
+
+const declined = (reason: string): CardUpgrade => ({
+  ok: false,
+  code: 'card_declined',
+  message: `Your card was declined (${reason}); nothing was changed.`,
+})
+
+const doneAlready = (charge: CardCharge): CardUpgrade => ({
+  ok: false,
+  code: 'wrong_state',
+  message: `This upgrade of audiofile ${charge.audiofile_ids[0]} was finished by another.`,
+})

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sample, sendBytes, startFileHost, wavOfMinutes } from '../support/file-host.ts'
+import { eventsOf, pathOf, query, reaches } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
+
+const jfk = sample('jfk.mp3')
+/** Answers that the host owes. */
+const owed: (() => void)[] = []
+const host = await startFileHost({
+  '/jfk.mp3': jfk,
+  '/austen.mp3': sample('austen.mp3'),
+  '/silence.wav': wavOfMinutes(1),
+  '/waits.mp3': (request, response) => {
+    if (request.headers.range) sendBytes(jfk, request, response)
+    else owed.push(() => sendBytes(jfk, request, response))
+  },
+})
+const speech = await startSpeechServer('Ask not.')
+const service = await startService({
+  env: {
+    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_ENGINE: 'http',
+    LONGHAND_ENGINE_URL: speech.url,
+    LONGHAND_CARD_RETRIES: '0,0',
+  },
+})
+const url = `${host.url}/jfk.mp3`
+
+async function customerWithCard(card: string | null) {
+  const customer = await service.customer({ terms: 'card' })
+  if (card) await customer.client.accounts.setCard(customer.id, card)
+  return customer
+}
+
+const chargesOf = (account: number) =>
+  query(
+    service.databaseUrl,
+    'select kind, amount_cents, attempt, state, audiofile_ids from card_charges where account_id = $1 order by id',
+    [account],
+  )
+
+const kindsOf = async (account: number) =>
+  (await eventsOf(service.databaseUrl, account)).map(({ event }) => event)
+
+test('the files of an order are charged once, together, and then worked on', async () => {
+  const { id: account, client } = await customerWithCard('test-card-succeeds')
+  const { audiofiles } = await client.v4.order({
+    url: [url, `${host.url}/austen.mp3`, `${host.url}/silence.wav`],
+    sku: 'EMSR02',
+  })
+  for (const id of audiofiles) {
+    await reaches(client, id, 'Delivered')
+    assert.deepEqual(await pathOf(client, id), [
+      'Pre-Processing',
+      'Audio Processing',
+      'Checking Audio Quality',
+      'Order Processing',
+      'Order Chargeable',
+      'Billing Processing',
+      'Processing',
+      'Delivered',
+    ])
+  }
+  const [charge, ...others] = await chargesOf(account)
+  assert.deepEqual([charge.amount_cents, charge.state, charge.audiofile_ids.length], [75, 'paid', 3])
+  assert.deepEqual(others, [])
+  assert.equal((await client.v4.balance()).balance, 0)
+})
+
+test('a card that is declined once is tried again, and its customer told', async () => {
+  const { id: account, client } = await customerWithCard('test-card-declines-once')
+  const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const events = await eventsOf(service.databaseUrl, account)
+  assert.deepEqual(events[0], { webhook_version: '6', event: 'CC_AUTH_FAILURE', order })
+  assert.deepEqual(await kindsOf(account), ['CC_AUTH_FAILURE', 'TRANSCRIPT_COMPLETE'])
+  assert.deepEqual(
+    (await chargesOf(account)).map(({ attempt, state }) => [attempt, state]),
+    [
+      [1, 'declined'],
+      [2, 'paid'],
+    ],
+  )
+  assert.equal(
+    (await pathOf(client, audiofiles[0]!)).filter((state) => state === 'Billing Processing').length,
+    1,
+  )
+})
+
+test('after the last decline the order is held; released, it is charged from the first try and told nothing twice', async () => {
+  const { id: account, client } = await customerWithCard('test-card-declines')
+  const { order, audiofiles } = await client.v4.order({ url: `${host.url}/silence.wav`, sku: 'EMSR02' })
+  const file = await reaches(client, audiofiles[0]!, 'On Hold')
+  assert.equal(file.reason, 'card declined: the card was declined')
+  assert.equal((await client.orders.show(order)).order.hold, 'billing')
+  const before = ['DIFFICULT_AUDIO', 'CC_AUTH_FAILURE', 'CC_AUTH_FAILURE', 'CC_AUTH_FAILURE', 'ORDER_ON_HOLD']
+  assert.deepEqual(await kindsOf(account), before)
+
+  await client.accounts.setCard(account, 'test-card-declines-once')
+  await service.operator.orders.release(order)
+  await until(async () => (await client.files.show(file.id)).file.statename === 'Delivered', {
+    what: 'the delivery',
+  })
+  assert.deepEqual(await kindsOf(account), [...before, 'CC_AUTH_FAILURE', 'TRANSCRIPT_COMPLETE'])
+  assert.deepEqual(
+    (await chargesOf(account)).map(({ attempt, state }) => [attempt, state]),
+    [
+      [1, 'declined'],
+      [2, 'declined'],
+      [3, 'declined'],
+      [1, 'declined'],
+      [2, 'paid'],
+    ],
+  )
+})
+
+test('without a card on file the order is held as well', async () => {
+  const { client } = await customerWithCard(null)
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  assert.match((await reaches(client, audiofiles[0]!, 'On Hold')).reason!, /no card on file/)
+})
+
+test('files that are ready are charged although another was refunded on its way', async () => {
+  const { id: account, client } = await customerWithCard('test-card-succeeds')
+  const { order, audiofiles } = await client.v4.order({ url: [url, `${host.url}/waits.mp3`], sku: 'EMSR02' })
+  const [ready, hanging] = audiofiles as [number, number]
+  const looksAgain = () =>
+    query(
+      service.databaseUrl,
+      `update graphile_worker._private_jobs set run_at = now() where key = $1 and run_at > now() returning id`,
+      [`charge ${order}`],
+    )
+  await reaches(client, ready, 'Order Chargeable')
+  await until(async () => (await client.files.show(hanging)).file.statename === 'Audio Processing', {
+    what: 'the fetching',
+  })
+  await client.v4.refund(hanging)
+  await until(async () => (await looksAgain()).length > 0, { what: 'a later look at the order' })
+  await reaches(client, ready, 'Delivered')
+  assert.deepEqual(
+    (await chargesOf(account)).map(({ amount_cents }) => amount_cents),
+    [25],
+  )
+})
+
+test('an upgrade after the charge is charged at once, or refused and nothing changes', async () => {
+  const { id: account, client } = await customerWithCard('test-card-succeeds')
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  const [id] = audiofiles as [number]
+  await reaches(client, id, 'Transcribing')
+  const paid = await client.v4.upgrade(id, ['UPGRD1', 'TSTMP1'])
+  assert.deepEqual([paid.amount, Number.isInteger(paid.transaction)], [0.6, true])
+  const { file, items } = await client.files.show(id)
+  assert.deepEqual([file.product, file.add_ons, file.total, items.length], ['TRANS6', ['TSTMP1'], 1.6, 3])
+  await client.accounts.setCard(account, 'test-card-declines')
+  await assert.rejects(client.v4.upgrade(id, 'CAPTION1'), { status: 402, code: 'card_declined' })
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /bought already/ })
+  assert.deepEqual((await client.files.show(id)).file.add_ons, ['TSTMP1'])
+  assert.deepEqual(
+    (await chargesOf(account)).map(({ kind, amount_cents, state }) => [kind, amount_cents, state]),
+    [
+      ['order', 100, 'paid'],
+      ['upgrade', 60, 'paid'],
+      ['upgrade', 50, 'declined'],
+    ],
+  )
+})
+
+test('an upgrade before the charge is charged with the order', async () => {
+  const { id: account, client } = await customerWithCard('test-card-succeeds')
+  owed.length = 0
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/waits.mp3`, sku: 'EMSR02' })
+  await until(async () => owed.length > 0, { what: 'the fetching' })
+  const upgraded = await client.v4.upgrade(audiofiles[0]!, 'TSTMP1')
+  assert.deepEqual([upgraded.amount, upgraded.transaction], [0.1, null])
+  owed[0]!()
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  assert.deepEqual(
+    (await chargesOf(account)).map(({ amount_cents, state }) => [amount_cents, state]),
+    [[35, 'paid']],
+  )
+})

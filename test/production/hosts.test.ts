@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
+import { pathOf, query, reaches, transcriptOf } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { ffmpeg, temporaryFolder } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const folder = await temporaryFolder()
+const jfk = sample('jfk.mp3')
+const headers = { 'accept-ranges': 'bytes', etag: '"the same"' }
+
+/** A good file for the probe, which reads ranges, and something else for whoever fetches all of it. */
+const later =
+  (answer: Answer): Answer =>
+  (request, response) =>
+    request.headers.range && !request.headers['if-range']
+      ? sendBytes(jfk, request, response)
+      : answer(request, response)
+
+const laterBytes = (bytes: Uint8Array) => later((request, response) => sendBytes(bytes, request, response))
+const laterStatus = (status: number) => later((_, response) => response.writeHead(status).end())
+
+const answers: Record<string, Answer> = {
+  '/truncated.mp3': laterBytes(jfk.subarray(0, jfk.length / 2)),
+  '/page.mp3': laterBytes(Buffer.from('<!doctype html><title>Sign in</title><p>Sign in to download.')),
+  '/random.mp3': laterBytes(
+    Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * i * 31 + i * 7) & 0xff)),
+  ),
+  '/playlist.mp3': later((request, response) =>
+    sendBytes(Buffer.from(`#EXTM3U\n#EXTINF:10,\n${host.url}/secret.mp3\n`), request, response),
+  ),
+  '/empty.mp3': laterBytes(Buffer.alloc(0)),
+  '/silent-film.mp3': laterBytes(await silentFilm()),
+  '/endless.mp3': later((_, response) => sendForEver(response)),
+  '/gone.mp3': laterStatus(404),
+  '/forbidden.mp3': laterStatus(403),
+  '/busy.mp3': laterStatus(503),
+  '/liar.mp3': later((_, response) => {
+    response.writeHead(200, { 'content-length': jfk.length + 5000 }).write(jfk, () => response.destroy())
+  }),
+  '/breaks.mp3': later(sendInTwoParts),
+  '/secret.mp3': (request, response) => sendBytes(jfk, request, response),
+}
+
+const host = await startFileHost(answers)
+const speech = await startSpeechServer('Ask not.')
+const env = {
+  LONGHAND_ALLOW_HOSTS: host.host,
+  LONGHAND_ENGINE: 'http',
+  LONGHAND_ENGINE_URL: speech.url,
+  LONGHAND_MAX_MEDIA_BYTES: '3000000',
+}
+const service = await startService({ env: { ...env, LONGHAND_FETCH_RETRIES: '0,0' } })
+
+async function silentFilm(): Promise<Buffer> {
+  const path = join(folder, 'silent.mp4')
+  await ffmpeg('-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=5', path)
+  return readFile(path)
+}
+
+function sendForEver(response: ServerResponse): void {
+  if (response.destroyed) return
+  if (!response.headersSent) response.writeHead(200)
+  response.write(jfk, () => sendForEver(response))
+}
+
+let resumedFrom = 0
+
+/** The connection breaks in the middle, and the host can go on from there. */
+function sendInTwoParts(request: IncomingMessage, response: ServerResponse): void {
+  const half = Math.floor(jfk.length / 2)
+  const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')
+  if (!range) {
+    response.writeHead(200, { ...headers, 'content-length': jfk.length })
+    // Not at once: what is still on its way then would be lost with the connection.
+    response.write(jfk.subarray(0, half), () => setTimeout(() => response.destroy(), 300))
+    return
+  }
+  resumedFrom = Number(range[1])
+  const rest = jfk.subarray(resumedFrom)
+  response.writeHead(206, {
+    ...headers,
+    'content-length': rest.length,
+    'content-range': `bytes ${resumedFrom}-${jfk.length - 1}/${jfk.length}`,
+  })
+  response.end(rest)
+}
+
+const REASONS: Record<string, RegExp> = {
+  'truncated.mp3': /cut off or damaged: it should last/,
+  'page.mp3': /not audio or video/,
+  'random.mp3': /not audio or video|damaged/,
+  'playlist.mp3': /not audio or video/,
+  'empty.mp3': /is empty/,
+  'silent-film.mp3': /no audio track/,
+  'endless.mp3': /larger than/,
+  'gone.mp3': /is gone: its host answered 404/,
+  'forbidden.mp3': /answered 403/,
+  'busy.mp3': /answered 503\. We tried 3 times/,
+  'liar.mp3': /We tried 3 times/,
+}
+
+test('what turns out to be no recording ends in Error with a reason, and its money can be had back', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const names = Object.keys(REASONS)
+  const { audiofiles } = await client.v4.order({
+    url: names.map((name) => `${host.url}/${name}`),
+    sku: 'EMSR02',
+  })
+  for (const [at, id] of audiofiles.entries()) {
+    const file = await reaches(client, id, 'Error')
+    assert.match(file.reason!, REASONS[names[at]!]!, names[at])
+    assert.equal((await client.v4.refund(id)).amount, 0.25)
+  }
+  assert.equal((await client.v4.balance()).balance, 10)
+  assert.equal(host.hits.has('/secret.mp3'), false, 'a playlist led nowhere')
+  assert.deepEqual(readdirSync(join(service.dataFolder, 'work')), [], 'nothing is left behind')
+})
+
+test('a host that fails for a while is tried again, then given up', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/busy.mp3`, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Error')
+  assert.deepEqual((await pathOf(client, audiofiles[0]!)).slice(1), [
+    'Audio Processing',
+    'Temporary Error',
+    'Audio Processing',
+    'Temporary Error',
+    'Audio Processing',
+    'Error',
+  ])
+})
+
+test('the pauses between tries grow', async () => {
+  const patient = await startService({ env: { ...env, LONGHAND_FETCH_RETRIES: '0,600,3600' } })
+  const { client } = await patient.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/busy.mp3`, sku: 'EMSR02' })
+  const [job] = await until(
+    async () => {
+      const waiting = await query(
+        patient.databaseUrl,
+        `select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs where run_at > now() + interval '1 minute'`,
+      )
+      return waiting.length > 0 && waiting
+    },
+    { what: 'a job that waits' },
+  )
+  assert.ok(job.seconds > 590 && job.seconds <= 600, `${job.seconds} s`)
+  assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Temporary Error')
+})
+
+test('an operator sends a file in Error through again once its host is well', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  answers['/mended.mp3'] = laterStatus(404)
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/mended.mp3`, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Error')
+  answers['/mended.mp3'] = laterBytes(jfk)
+  await service.operator.files.retry(audiofiles[0]!)
+  await reaches(client, audiofiles[0]!, 'Delivered')
+})
+
+test('a connection that breaks is taken up again where it broke', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/breaks.mp3`, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  assert.equal((await transcriptOf(client, audiofiles[0]!)).trim(), 'Ask not.')
+  assert.equal((await pathOf(client, audiofiles[0]!)).includes('Temporary Error'), false)
+  assert.ok(resumedFrom > 0, 'what had come was kept')
+})

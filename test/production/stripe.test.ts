@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { eventsOf, query, reaches } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { startStripe } from '../support/stripe-server.ts'
+import { until } from '../support/until.ts'
+
+const stripe = await startStripe()
+const speech = await startSpeechServer('Ask not.')
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const service = await startService({
+  env: {
+    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_ENGINE: 'http',
+    LONGHAND_ENGINE_URL: speech.url,
+    LONGHAND_CARD_RETRIES: '0,0',
+    LONGHAND_STRIPE_KEY: 'sk_test_longhand',
+    LONGHAND_STRIPE_URL: stripe.url,
+  },
+})
+const url = `${host.url}/jfk.mp3`
+
+async function customerWithCard(method: string) {
+  const customer = await service.customer({ terms: 'card' })
+  assert.match((await customer.client.accounts.setCard(customer.id, method)).card, /visa ending in 4242/)
+  return customer
+}
+
+test('Stripe is asked for the price of an order, once, with a key that makes asking again safe', async () => {
+  const { client } = await customerWithCard('pm_good')
+  const { order, audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
+  await reaches(client, audiofiles[0]!, 'Transcribing')
+  const [payment, ...others] = stripe.payments.filter(({ description }) => description === `Order ${order}`)
+  assert.deepEqual(others, [])
+  assert.match(payment!.key, /^longhand charge \d+ try 1$/)
+  assert.deepEqual(
+    [payment!.amount, payment!.currency, payment!.payment_method, payment!.off_session, payment!.confirm],
+    ['250', 'usd', 'pm_good', 'true', 'true'],
+  )
+})
+
+test('a card that Stripe declines is told and, at last, holds the order', async () => {
+  const { id: account, client } = await customerWithCard('pm_declined')
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  const file = await reaches(client, audiofiles[0]!, 'On Hold')
+  assert.equal(file.reason, 'card declined: Your card was declined.')
+  const kinds = (await eventsOf(service.databaseUrl, account)).map(({ event }) => event)
+  assert.equal(kinds.filter((kind) => kind === 'CC_AUTH_FAILURE').length, 3)
+  await assert.rejects(client.accounts.setCard(account, 'pm_refused'), { status: 402 })
+})
+
+test('a connection that breaks after Stripe charged is asked again, and charges nothing twice', async () => {
+  const { client } = await customerWithCard('pm_good')
+  stripe.breakNext()
+  const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const payments = stripe.payments.filter(({ description }) => description === `Order ${order}`)
+  assert.equal(payments.length, 1, 'the same key is the same payment')
+})
+
+test('Stripe out of order is no decline: the attempt stays open until it answers', async () => {
+  const { id: account, client } = await customerWithCard('pm_good')
+  stripe.isDown = true
+  const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await until(
+    async () => {
+      const jobs = await query(
+        service.databaseUrl,
+        'select 1 from graphile_worker.jobs where key = $1 and last_error is not null',
+        [`charge ${order}`],
+      )
+      return jobs.length > 0
+    },
+    { what: 'a failed try' },
+  )
+  assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Billing Processing')
+  stripe.isDown = false
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  assert.deepEqual(
+    (await eventsOf(service.databaseUrl, account)).map(({ event }) => event),
+    ['TRANSCRIPT_COMPLETE'],
+  )
+})
+
+const chargeNow = (kind: string) =>
+  query(service.databaseUrl, `update graphile_worker._private_jobs set run_at = now() where key like $1`, [
+    `${kind} %`,
+  ])
+
+test('an upgrade whose answer never came is finished later, and is paid once', async () => {
+  const { client } = await customerWithCard('pm_good')
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
+  const [id] = audiofiles as [number]
+  await reaches(client, id, 'Transcribing')
+  stripe.isDown = true
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 500 })
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /is being paid for/ })
+  assert.deepEqual((await client.files.show(id)).file.add_ons, [])
+  stripe.isDown = false
+  await chargeNow('upgrade')
+  await until(async () => (await client.files.show(id)).file.add_ons.includes('TSTMP1'), {
+    what: 'the upgrade',
+  })
+  const payments = stripe.payments.filter(({ description }) => description === `Upgrade of audiofile ${id}`)
+  assert.deepEqual(
+    payments.map(({ amount }) => amount),
+    ['10'],
+  )
+})
+
+test('money for an upgrade that no longer fits is the customer’s to spend', async () => {
+  const { client } = await customerWithCard('pm_good')
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  const [id] = audiofiles as [number]
+  await reaches(client, id, 'Transcribing')
+  stripe.isDown = true
+  await assert.rejects(client.v4.upgrade(id, 'UPGRD1'), { status: 500 })
+  await service.operator.files.importTranscript(id, 'done.txt', Buffer.from('Done.'))
+  stripe.isDown = false
+  await chargeNow('upgrade')
+  await until(async () => (await client.v4.balance()).balance === 0.5, { what: 'the money on the balance' })
+  const { file } = await client.files.show(id)
+  assert.deepEqual([file.product, file.total], ['TRANS14', 1])
+})

@@ -1,0 +1,62 @@
+import type { BrowserContext } from 'playwright-core'
+import { createClient } from '../../sdk/index.ts'
+import type { Service } from './service.ts'
+
+export type Visitor = {
+  account: number
+  email: string
+  password: string
+  /** A client with a key of the same account. */
+  client: ReturnType<typeof createClient>
+  cookie: { name: string; value: string; url: string }
+}
+
+/** Somebody who signed up, with money on their balance. */
+export async function signUpVisitor(service: Service, credit = 100): Promise<Visitor> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const password = 'correct horse battery'
+  const answer = await fetch(`${service.url}/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name: 'Ann Lee', password }),
+  })
+  const [name, value] = answer.headers.get('set-cookie')!.split(';')[0]!.split('=') as [string, string]
+  const session = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' }
+  const who = (await (await fetch(`${service.url}/api/session`, { headers: session })).json()) as {
+    account: number
+  }
+  if (credit > 0) await service.operator.accounts.credit(who.account, credit, 'Bank transfer')
+  const made = await fetch(`${service.url}/api/accounts/${who.account}/keys`, {
+    method: 'POST',
+    headers: { ...session, 'content-type': 'application/json' },
+    body: JSON.stringify({ label: 'backup script' }),
+  })
+  const { api_key } = (await made.json()) as { api_key: string }
+  return {
+    account: who.account,
+    email,
+    password,
+    client: createClient({ url: service.url, token: api_key }),
+    cookie: { name, value, url: service.url },
+  }
+}
+
+export const signIn = (context: BrowserContext, { cookie }: Visitor) => context.addCookies([cookie])
+
+export async function orderSample({ client }: Visitor, service: Service, name: string): Promise<number> {
+  const { audiofiles } = await client.orders.place({
+    urls: [`${service.url}/samples/${name}`],
+    skus: ['EMSR02'],
+    names: ['John F. Kennedy'],
+  })
+  return audiofiles[0]!
+}
+
+export async function untilDelivered({ client }: Visitor, file: number): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const { file: now } = await client.files.show(file)
+    if (now.statename === 'Delivered') return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`file ${file} was not delivered`)
+}

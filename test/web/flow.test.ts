@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { serve } from '../support/media-servers.ts'
+import { startService } from '../support/service.ts'
+
+test('from signing up to a transcript, by clicking only', async (t) => {
+  const told: string[] = []
+  const host = await serve(t, answerAs(told))
+  const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+  const context = await openBrowser({ acceptDownloads: true })
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(service.url)
+
+  await t.test('sign up', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('Your name').fill('Ann Lee')
+    await page.getByLabel('Email').fill('ann@example.com')
+    await page.getByLabel('Password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Make my account' }).click()
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  })
+
+  await t.test('make a key, which works and is shown once', async () => {
+    await page.getByLabel('What is it for?').fill('my script')
+    await page.getByRole('button', { name: 'Make a key' }).click()
+    const key = await page.getByRole('region', { name: 'Your new key' }).innerText()
+    assert.match(key, /^lh_\w{36}$/)
+    const balance = await fetch(`${service.url}/API4/prepay_balance?api_key=${key}`)
+    assert.equal(balance.status, 200)
+    await page.reload()
+    await page.getByRole('rowheader', { name: 'my script' }).waitFor()
+    assert.equal(await page.getByText(key).count(), 0)
+  })
+
+  await t.test('top up with a card', async () => {
+    await page.getByRole('button', { name: 'Use this card' }).click()
+    await page.getByLabel('Amount in US dollars').fill('20')
+    await page.getByRole('button', { name: 'Top up' }).click()
+    await page.getByText('$20.00').first().waitFor()
+  })
+
+  await t.test('order a sample; a bad link is told beside it', async () => {
+    await page.getByRole('link', { name: 'Order', exact: true }).click()
+    const links = `${service.url}/samples/jfk.mp3\n${service.url}/samples/nothing.mp3`
+    await page.getByLabel('Links, one on each line').fill(links)
+    await page.getByRole('button', { name: 'Look at these' }).click()
+    await page.getByText('There is no file at this address').waitFor()
+    await page.getByText('0:11').waitFor()
+    await page.getByLabel('Who speaks, one on each line').fill('John F. Kennedy')
+    await page.getByRole('button', { name: 'Place the order for $0.25' }).click()
+    await page.getByRole('heading', { name: 'What happens' }).waitFor()
+  })
+
+  await t.test('watch it go to Delivered without a reload', async () => {
+    await page.evaluate(() => {
+      ;(window as unknown as { isSamePage: boolean }).isSamePage = true
+    })
+    await page.locator('.transcript').waitFor({ timeout: 60_000 })
+    assert.equal(await page.evaluate(() => 'isSamePage' in window), true)
+    await page.locator('.state.done').getByText('Delivered').waitFor()
+  })
+
+  await t.test('listen; click a word, and the sound jumps there', async () => {
+    const position = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+    const at = await page.evaluate(() => {
+      const text = document.querySelector('[data-paragraph]')!.firstChild!
+      const range = document.createRange()
+      const start = text.nodeValue!.indexOf('country')
+      range.setStart(text, start)
+      range.setEnd(text, start + 7)
+      range.startContainer.parentElement!.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = range.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    await page.mouse.click(at.x, at.y)
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    assert.ok((await position()) > 1, 'the sound did not jump')
+    await page.waitForFunction(() => [...(CSS.highlights.get('spoken') ?? [])].length === 1)
+    await page.getByRole('button', { name: 'Pause' }).click()
+  })
+
+  await t.test('search, and rename the speaker everywhere', async () => {
+    await page.getByLabel('Search in the transcript').fill('country')
+    await page.getByText('1 of').waitFor()
+    await page.locator('summary', { hasText: 'Speakers' }).click()
+    await page.getByLabel(/^New name for/).fill('The President')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.locator('.speaker', { hasText: 'The President' }).first().waitFor()
+  })
+
+  await t.test('download it as docx', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Download as \.docx/ }).click(),
+    ])
+    assert.match(download.suggestedFilename(), /\.docx$/)
+  })
+
+  await t.test('report a mistake', async () => {
+    await page.locator('summary', { hasText: 'Mistakes' }).click()
+    await page.getByLabel(/^What is wrong at/).fill('He says “ask not”.')
+    await page.getByRole('button', { name: 'Report it' }).click()
+    await page.getByText('Thank you').waitFor()
+  })
+
+  await t.test('refund another file, whose host keeps us waiting', async () => {
+    await page.goto(`${service.url}/order`)
+    await page.getByLabel('Links, one on each line').fill(`${host.origin}/slow.mp3`)
+    await page.getByRole('button', { name: 'Look at these' }).click()
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await page.getByRole('button', { name: 'Place the order for $1.50' }).click()
+    await page.getByRole('button', { name: 'Refund this file' }).click()
+    await page.getByRole('button', { name: 'Refund it' }).click()
+    await page.locator('.state').getByText('Refunded').waitFor()
+  })
+
+  await t.test('set a webhook, test it, see it in the log with its body, send it again', async () => {
+    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByLabel('Address').fill(`${host.origin}/webhook`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send a test TRANSCRIPT_COMPLETE' }).click()
+    const logged = page
+      .locator('.event', { hasText: 'TRANSCRIPT_COMPLETE' })
+      .filter({ hasText: 'answered 200' })
+    await logged.first().click()
+    await logged.getByText('&audiofile=100').first().waitFor()
+    await logged.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('sent again by hand').waitFor()
+    assert.ok(told.length >= 2)
+    assert.ok(told.every((body) => body.includes('event=TRANSCRIPT_COMPLETE')))
+  })
+
+  await t.test('sign out', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Recordings in, words out.' }).waitFor()
+    await page.goto(`${service.url}/files`)
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  })
+
+  assert.deepEqual(faults, [])
+})
+
+/** A customer's machine: it takes webhooks, and its recording can be looked at in parts but never comes whole. */
+function answerAs(told: string[]): RequestListener {
+  const recording = readFileSync(join(import.meta.dirname, '../../samples/austen.mp3'))
+  return async (request, response) => {
+    if (request.method === 'POST') {
+      told.push(await text(request))
+      response.end('thank you')
+      return
+    }
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    if (!from) {
+      response
+        .writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': recording.length })
+        .flushHeaders()
+      return
+    }
+    const end = Math.min(Number(to || recording.length), recording.length - 1)
+    response
+      .writeHead(206, { 'content-range': `bytes ${from}-${end}/${recording.length}` })
+      .end(recording.subarray(Number(from), end + 1))
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useAction } from '../action.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api, type Delivery, type LoggedEvent } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Code } from '../design/code.tsx'
+import { Empty, Problem } from '../design/notice.tsx'
+import { Section } from '../design/page.tsx'
+import { useAccount } from '../session.tsx'
+import { shownMoment } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+const text = strings.account.events
+/** Deliveries take seconds: whoever looks at the log wants to see them end. */
+const LOOK_AGAIN_MS = 3000
+
+export function EventLog() {
+  const account = useAccount()
+  const answer = useAnswer(() => api.events.list(account), [account])
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || answer.again(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [answer.again])
+  return (
+    <Section title={text.title}>
+      <Answered answer={answer}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <Empty title={text.none} />
+          ) : (
+            <ul className="events" aria-label={text.title}>
+              {events.map((event) => (
+                <li key={event.id}>
+                  <Event event={event} resent={answer.again} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}
+
+function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
+  const account = useAccount()
+  const { run, isBusy, problem } = useAction(async () => {
+    await api.events.resend(account, event.id)
+    resent()
+  })
+  return (
+    <details className="event">
+      <summary>
+        <span className="event-name">{event.event}</span>
+        {event.test && <span className="state working">{text.test}</span>}
+        <Outcome delivery={event.deliveries.at(-1)} />
+        <time dateTime={event.created}>{shownMoment(event.created)}</time>
+      </summary>
+      <Code text={event.body.replaceAll('&', '\n&')} label={`${text.body}: ${event.event}`} />
+      <ul className="plain-list">
+        {event.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <Outcome delivery={delivery} /> <span className="long">{delivery.url}</span>
+            {delivery.by_hand && <span className="soft"> {text.byHand}</span>}
+            {delivery.error && <p className="hint">{delivery.error}</p>}
+          </li>
+        ))}
+      </ul>
+      <Problem says={problem} />
+      <Button isBusy={isBusy} onClick={() => run()}>
+        {text.resend}
+      </Button>
+    </details>
+  )
+}
+
+const LOOKS = {
+  waiting: 'working',
+  sending: 'working',
+  delivered: 'done',
+  failed: 'attention',
+  unknown: 'attention',
+}
+
+function Outcome({ delivery }: { delivery: Delivery | undefined }) {
+  if (!delivery) return <span className="state closed">{text.notSent}</span>
+  return (
+    <span className={`state ${LOOKS[delivery.state]}`}>
+      {text.states[delivery.state]}
+      {delivery.status !== null && `, ${text.answered(delivery.status)}`}
+    </span>
+  )
+}

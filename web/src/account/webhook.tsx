@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { useAction } from '../action.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api, type Webhook } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Copyable } from '../design/copyable.tsx'
+import { Field } from '../design/field.tsx'
+import { Notice, Problem } from '../design/notice.tsx'
+import { Section } from '../design/page.tsx'
+import { useAccount } from '../session.tsx'
+import { strings } from '../strings.ts'
+import { TestButtons } from './webhook-tests.tsx'
+
+const text = strings.account.webhook
+
+export function WebhookSettings() {
+  const account = useAccount()
+  const answer = useAnswer(() => api.webhook.show(account), [account])
+  return (
+    <Section title={text.title} aside={text.aside}>
+      <Answered answer={answer}>
+        {(webhook) => (
+          <>
+            <Address webhook={webhook} changed={answer.again} />
+            {webhook.webhook ? <TestButtons /> : <p className="hint">{text.first}</p>}
+            <Secret webhook={webhook} changed={answer.again} />
+          </>
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+function Address({ webhook, changed }: { webhook: Webhook; changed: () => void }) {
+  const account = useAccount()
+  const [isSaved, setSaved] = useState(false)
+  const { run, isBusy, problem } = useAction(async (url: string | null) => {
+    setSaved(false)
+    await api.webhook.set(account, url)
+    setSaved(true)
+    changed()
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    run(String(new FormData(event.currentTarget).get('webhook')))
+  }
+  return (
+    <>
+      <form className="inline-form" onSubmit={submit}>
+        <Field
+          key={webhook.webhook}
+          label={text.address}
+          name="webhook"
+          type="url"
+          placeholder="https://example.com/longhand"
+          defaultValue={webhook.webhook ?? ''}
+          required
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {text.save}
+        </Button>
+        {webhook.webhook && (
+          <Button look="quiet" isBusy={isBusy} onClick={() => run(null)}>
+            {text.remove}
+          </Button>
+        )}
+      </form>
+      <Problem says={problem} />
+      {isSaved && <Notice tone="good">{text.saved}</Notice>}
+    </>
+  )
+}
+
+function Secret({ webhook, changed }: { webhook: Webhook; changed: () => void }) {
+  const account = useAccount()
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <h3>{text.secret}</h3>
+      <p className="hint">
+        {text.secretHint} <Link href="/guides/webhooks">{text.guide}</Link>
+      </p>
+      {isShown && <Copyable text={webhook.secret} label={text.secret} />}
+      <div className="button-row">
+        {!isShown && <Button onClick={() => setShown(true)}>{text.show}</Button>}
+        <ConfirmButton
+          label={text.rotate}
+          title={text.rotateTitle}
+          confirm={text.rotate}
+          act={async () => {
+            await api.webhook.newSecret(account)
+            setShown(true)
+            changed()
+          }}
+        >
+          <p>{text.rotateWords}</p>
+        </ConfirmButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type DependencyList, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { LonghandError } from './api.ts'
+import { Button } from './design/button.tsx'
+import { Notice } from './design/notice.tsx'
+import { strings } from './strings.ts'
+
+/** Something that was asked of the service. While it is asked again, the last value stays. */
+export type Answer<Value> = { value: Value | null; error: Error | null; again(): void }
+
+export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyList): Answer<Value> {
+  const [value, setValue] = useState<Value | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the question depends on
+  useEffect(() => {
+    let isOutdated = false
+    ask().then(
+      (found) => {
+        if (isOutdated) return
+        setValue(found)
+        setError(null)
+      },
+      (problem) => !isOutdated && setError(problem),
+    )
+    return () => {
+      isOutdated = true
+    }
+  }, [...changes, round])
+  const again = useCallback(() => setRound((last) => last + 1), [])
+  return { value, error, again }
+}
+
+/** Draws what was asked for once it is there, and says what to do when it cannot be had. */
+export function Answered<Value>({
+  answer: { value, error, again },
+  children,
+}: {
+  answer: Answer<Value>
+  children: (value: Value) => ReactNode
+}) {
+  if (value !== null) return children(value)
+  if (!error) return <p className="loading">{strings.loading}</p>
+  return (
+    <Notice tone="bad" title={strings.failed.title}>
+      <p>{sentenceOf(error)}</p>
+      <Button onClick={again}>{strings.failed.again}</Button>
+    </Notice>
+  )
+}
+
+/** The service's own sentence where it gave one; ours where it could not be reached. */
+export const sentenceOf = (error: Error): string =>
+  error instanceof LonghandError ? error.message : strings.failed.unreachable

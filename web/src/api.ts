@@ -1,0 +1,85 @@
+import { createClient, type PlacedOrder } from '../../sdk/index.ts'
+import { createSend } from '../../sdk/request.ts'
+import type { Transcript } from '../../src/transcripts/model.ts'
+
+export { LonghandError } from '../../sdk/request.ts'
+
+/** The same API that programs use. The browser sends the session along; there is no key in the page. */
+const here = { url: '' }
+const send = createSend(here)
+
+type Message = { message: string }
+
+export type VersionedTranscript = Transcript & { version: number }
+
+export type Webhook = { webhook: string | null; secret: string; previous_secret_until: string | null }
+
+export type Delivery = {
+  id: number
+  url: string
+  state: 'waiting' | 'sending' | 'delivered' | 'failed' | 'unknown'
+  status: number | null
+  milliseconds: number | null
+  error: string | null
+  at: string | null
+  by_hand: boolean
+}
+
+export type LoggedEvent = {
+  id: number
+  webhook_id: string
+  event: string
+  body: string
+  test: boolean
+  created: string
+  deliveries: Delivery[]
+}
+
+export type Peaks = { sample_rate: number; samples_per_pixel: number; length: number; data: number[] }
+
+/** What the typed client has, and what only a page needs. */
+export const api = {
+  ...createClient(here),
+  signIn: (email: string, password: string) => send<Message>('POST', '/api/session', { email, password }),
+  signOut: () => send<Message>('DELETE', '/api/session'),
+  signUp: (person: { email: string; name: string; password: string }) =>
+    send<{ signed_in: boolean } & Message>('POST', '/api/sign-up', person),
+  finishSignUp: (token: string) => send<Message>('POST', `/api/sign-up/${token}`),
+  password: {
+    change: (current: string, password: string) =>
+      send<Message>('PUT', '/api/password', { current, password }),
+    forgotten: (email: string) => send<Message>('POST', '/api/password/forgotten', { email }),
+    set: (token: string, password: string) => send<Message>('POST', `/api/password/${token}`, { password }),
+  },
+  card: (account: number) =>
+    send<{ card: string | null; gateway: string } & Message>('GET', `/api/accounts/${account}/card`),
+  webhook: {
+    show: (account: number) => send<Webhook & Message>('GET', `/api/accounts/${account}/webhook`),
+    set: (account: number, webhook: string | null) =>
+      send<Webhook & Message>('PUT', `/api/accounts/${account}/webhook`, { webhook }),
+    newSecret: (account: number) =>
+      send<Webhook & Message>('POST', `/api/accounts/${account}/webhook/secret`),
+    test: (account: number, type: string) =>
+      send<Message>('POST', `/api/accounts/${account}/webhook/test/${type}`),
+  },
+  events: {
+    list: (account: number, cursor?: string) =>
+      send<{ events: LoggedEvent[]; next: string | null } & Message>(
+        'GET',
+        `/api/accounts/${account}/events?limit=20${cursor ? `&cursor=${cursor}` : ''}`,
+      ),
+    resend: (account: number, event: number) =>
+      send<Message>('POST', `/api/accounts/${account}/events/${event}/resend`),
+  },
+  place: (order: Parameters<ReturnType<typeof createClient>['orders']['place']>[0], onceKey: string) =>
+    send<PlacedOrder>('POST', '/api/orders', order, { 'idempotency-key': onceKey }),
+  transcript: (file: number) => send<VersionedTranscript & Message>('GET', `/api/files/${file}/transcript`),
+  peaks: (file: number) => send<Peaks>('GET', `/api/files/${file}/peaks.json`),
+  renameSpeaker: (file: number, from: string | null, to: string) =>
+    send<{ version: number } & Message>('PUT', `/api/files/${file}/speakers`, { from, to }),
+  reportMistake: (file: number, atMs: number, note: string) =>
+    send<Message>('POST', `/api/files/${file}/mistakes`, { at_ms: Math.round(atMs), note }),
+  upgrade: (file: number, sku: string) =>
+    send<{ amount: number } & Message>('POST', `/api/files/${file}/upgrade`, { skus: [sku] }),
+  refund: (file: number) => send<{ amount: number } & Message>('POST', `/api/files/${file}/refund`),
+}

@@ -1,0 +1,86 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { Page } from './design/page.tsx'
+import { HomePage } from './home/home-page.tsx'
+import { AccountProvider, SessionProvider, useSession } from './session.tsx'
+import { Shell } from './shell.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { strings } from './strings.ts'
+import { UnknownPage } from './unknown-page.tsx'
+
+/** Every area is loaded when somebody goes there. */
+const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
+const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
+const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
+const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
+const AccountPage = lazy(() => import('./account/account-page.tsx'))
+const OrderPage = lazy(() => import('./order/order-page.tsx'))
+const FilesPage = lazy(() => import('./files/files-page.tsx'))
+const FilePage = lazy(() => import('./file/file-page.tsx'))
+const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
+const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
+const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
+const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
+const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
+
+export function App() {
+  return (
+    <SessionProvider>
+      <Shell>
+        <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+          <Switch>
+            <Route path="/" component={StartPage} />
+            <Route path="/sign-in" component={SignInPage} />
+            <Route path="/sign-up" component={SignUpPage} />
+            <Route path="/sign-up/:token">{({ token }) => <FinishSignUpPage token={token} />}</Route>
+            <Route path="/forgotten" component={ForgottenPage} />
+            <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
+            <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
+            <Route path="/account">{customersOnly(AccountPage)}</Route>
+            <Route path="/order">{customersOnly(OrderPage)}</Route>
+            <Route path="/files">{customersOnly(FilesPage)}</Route>
+            <Route path="/files/:file">
+              {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
+            </Route>
+            <Route path="/orders">{customersOnly(OrdersPage)}</Route>
+            <Route path="/orders/:order">
+              {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}
+            </Route>
+            <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
+            <Route path="/invoices/:invoice">
+              {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
+            </Route>
+            <Route component={UnknownPage} />
+          </Switch>
+        </Suspense>
+      </Shell>
+    </SessionProvider>
+  )
+}
+
+const customersOnly = (Area: ComponentType) => (
+  <SignedIn>
+    <Area />
+  </SignedIn>
+)
+
+function StartPage() {
+  const { who } = useSession()
+  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  return who ? <Redirect to="/files" replace /> : <HomePage />
+}
+
+/** Whoever is not signed in signs in first, and sees the page then. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { who } = useSession()
+  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === null) return <SignInPage />
+  if (who.account === null) {
+    return (
+      <Page title={strings.staff.title} lead={strings.staff.lead}>
+        {null}
+      </Page>
+    )
+  }
+  return <AccountProvider value={who.account}>{children}</AccountProvider>
+}

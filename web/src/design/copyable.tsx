@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { strings } from '../strings.ts'
+import { Button } from './button.tsx'
+import { Code } from './code.tsx'
+
+/** Text to be taken elsewhere: a key, a command, a piece of code. */
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <div className="copyable">
+      <Code text={text} label={label} />
+      <Button look="quiet" onClick={copy} aria-label={`${strings.copy}: ${label}`}>
+        <span aria-live="polite">{isCopied ? strings.copied : strings.copy}</span>
+      </Button>
+    </div>
+  )
+}

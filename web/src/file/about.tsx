@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import type { File } from '../../../sdk/index.ts'
+import { shownMoment, shownMoney } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+const text = strings.file.about
+const nameOf = (sku: string): string => strings.order.meanings[sku]?.[0] ?? sku
+
+export function About({ file }: { file: File }) {
+  return (
+    <dl className="facts">
+      <dt>{text.id}</dt>
+      <dd>{file.id}</dd>
+      <dt>{text.order}</dt>
+      <dd>
+        <Link href={`/orders/${file.order}`}>{file.order}</Link>
+      </dd>
+      <dt>{text.product}</dt>
+      <dd>
+        {nameOf(file.product)} <span className="soft">{file.product}</span>
+      </dd>
+      {file.add_ons.length > 0 && (
+        <>
+          <dt>{text.addOns}</dt>
+          <dd>{file.add_ons.map(nameOf).join(', ')}</dd>
+        </>
+      )}
+      <dt>{text.due}</dt>
+      <dd>{shownMoment(file.due)}</dd>
+      <dt>{text.total}</dt>
+      <dd>{file.total === null ? text.notFinal : shownMoney(file.total)}</dd>
+      {file.notes && (
+        <>
+          <dt>{text.notes}</dt>
+          <dd>{file.notes}</dd>
+        </>
+      )}
+      <dt>{text.link}</dt>
+      <dd className="long">{file.originallink}</dd>
+    </dl>
+  )
+}

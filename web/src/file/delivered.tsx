@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { FileDetails } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api, type VersionedTranscript } from '../api.ts'
+import { Panel } from '../design/panel.tsx'
+import { strings } from '../strings.ts'
+import { About } from './about.tsx'
+import { Downloads } from './downloads.tsx'
+import { History } from './history.tsx'
+import { Listening } from './listening.tsx'
+import { Mistakes } from './mistakes.tsx'
+import { Refund } from './refund.tsx'
+import { Speakers } from './speakers.tsx'
+import { Upgrades } from './upgrades.tsx'
+
+const text = strings.file.sections
+
+/** A file that can be read: the words have the page, everything else stands beside them. */
+export function Delivered({ details, again }: { details: FileDetails; again: () => void }) {
+  const { file } = details
+  const answer = useAnswer(() => api.transcript(file.id), [file.id])
+  const [seconds, setSeconds] = useState(0)
+  return (
+    <Answered answer={answer}>
+      {(transcript) => (
+        <div className="delivered">
+          <Beside
+            details={details}
+            transcript={transcript}
+            seconds={seconds}
+            again={again}
+            renamed={answer.again}
+          />
+          <Listening
+            file={file.id}
+            durationSeconds={file.duration_seconds ?? 0}
+            transcript={transcript}
+            momentChanged={setSeconds}
+          />
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function Beside({
+  details,
+  transcript,
+  seconds,
+  again,
+  renamed,
+}: {
+  details: FileDetails
+  transcript: VersionedTranscript
+  seconds: number
+  again: () => void
+  renamed: () => void
+}) {
+  const { file, can, mistakes } = details
+  return (
+    <aside className="beside-transcript">
+      <Panel title={text.downloads} isOpen={matchMedia('(min-width: 64rem)').matches}>
+        <Downloads file={file.id} />
+      </Panel>
+      {transcript.paragraphs.length > 0 && (
+        <Panel title={text.speakers}>
+          <Speakers file={file.id} transcript={transcript} renamed={renamed} />
+        </Panel>
+      )}
+      <Panel title={text.mistakes}>
+        <Mistakes file={file.id} seconds={seconds} mistakes={mistakes} reported={again} />
+      </Panel>
+      <Panel title={text.progress}>
+        <History details={details} />
+      </Panel>
+      <Panel title={text.upgrades}>
+        <Upgrades file={file.id} upgrades={can.upgrade} bought={again} />
+      </Panel>
+      <Panel title={text.refund}>
+        <Refund file={file.id} possible={can.refund} refunded={again} />
+      </Panel>
+      <Panel title={text.about}>
+        <About file={file} />
+      </Panel>
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FileDetails } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Page, Section } from '../design/page.tsx'
+import { StateBadge } from '../files/state.tsx'
+import { useLiveChanges } from '../live.ts'
+import { shownClock } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { About } from './about.tsx'
+import { Delivered } from './delivered.tsx'
+import { History } from './history.tsx'
+import { Refund } from './refund.tsx'
+import { Upgrades } from './upgrades.tsx'
+
+const text = strings.file.sections
+
+export default function FilePage({ id }: { id: number }) {
+  const answer = useAnswer(() => api.files.show(id), [id])
+  useLiveChanges((change) => change.id === id && answer.again(), answer.again)
+  return (
+    <Answered answer={answer}>
+      {(details) => (
+        <Page title={details.file.title} lead={<Lead details={details} />}>
+          {details.file.has_transcript ? (
+            <Delivered details={details} again={answer.again} />
+          ) : (
+            <OnItsWay details={details} again={answer.again} />
+          )}
+        </Page>
+      )}
+    </Answered>
+  )
+}
+
+function OnItsWay({ details, again }: { details: FileDetails; again: () => void }) {
+  const { file, can } = details
+  return (
+    <>
+      <Section title={text.progress}>
+        <History details={details} />
+      </Section>
+      <Section title={text.upgrades}>
+        <Upgrades file={file.id} upgrades={can.upgrade} bought={again} />
+      </Section>
+      <Section title={text.refund}>
+        <Refund file={file.id} possible={can.refund} refunded={again} />
+      </Section>
+      <Section title={text.about}>
+        <About file={file} />
+      </Section>
+    </>
+  )
+}
+
+function Lead({ details: { file } }: { details: FileDetails }) {
+  return (
+    <p className="row-facts">
+      <StateBadge statename={file.statename} />
+      {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
+      {file.quality_stars !== null && (
+        <span className="stars" role="img" aria-label={strings.file.stars(file.quality_stars)}>
+          {'★'.repeat(file.quality_stars)}
+          {'☆'.repeat(5 - file.quality_stars)}
+        </span>
+      )}
+      {file.quality_reasons.length > 0 && (
+        <span className="soft">
+          {strings.file.starsWhy} {file.quality_reasons.join(', ')}
+        </span>
+      )}
+    </p>
+  )
+}

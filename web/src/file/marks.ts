@@ -1,0 +1,40 @@
+/**
+ * Marks on the text without changing the page: the browser paints them (CSS Custom Highlight API), so moving the mark
+ * of the spoken word costs nothing however long the transcript is. A browser without it shows the paragraph only.
+ */
+type MarkName = 'spoken' | 'found' | 'found-now'
+
+export function mark(name: MarkName, ranges: Range[]): void {
+  if (!('highlights' in CSS)) return
+  if (ranges.length === 0) CSS.highlights.delete(name)
+  else CSS.highlights.set(name, new Highlight(...ranges))
+}
+
+export function rangeIn(element: HTMLElement | undefined, start: number, end: number): Range | null {
+  const text = element?.firstChild
+  if (!text || text.nodeType !== Node.TEXT_NODE) return null
+  const range = document.createRange()
+  range.setStart(text, start)
+  range.setEnd(text, Math.min(end, text.nodeValue!.length))
+  return range
+}
+
+/** Where in a text somebody pointed. */
+export function pointedAt(x: number, y: number): { node: Node; offset: number } | null {
+  if ('caretPositionFromPoint' in document) {
+    const position = document.caretPositionFromPoint(x, y)
+    return position && { node: position.offsetNode, offset: position.offset }
+  }
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return range && { node: range.startContainer, offset: range.startOffset }
+}
+
+/** Brings a place into the middle third of the window, if it is not in sight. */
+export function bringIntoSight(range: Range, topInset: number): void {
+  const { top, bottom } = range.getBoundingClientRect()
+  if (top >= topInset + 24 && bottom <= window.innerHeight - 48) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const distance = top - topInset - (window.innerHeight - topInset) * 0.3
+  const isFar = Math.abs(distance) > window.innerHeight * 2
+  window.scrollBy({ top: distance, behavior: isCalm || isFar ? 'instant' : 'smooth' })
+}

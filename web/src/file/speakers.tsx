@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { useAction } from '../action.ts'
+import { api, type VersionedTranscript } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Field } from '../design/field.tsx'
+import { Problem } from '../design/notice.tsx'
+import { strings } from '../strings.ts'
+
+const text = strings.file.speakers
+
+export function Speakers({
+  file,
+  transcript,
+  renamed,
+}: {
+  file: number
+  transcript: VersionedTranscript
+  renamed: () => void
+}) {
+  const speakers = [...new Set(transcript.paragraphs.map(({ speaker }) => speaker))]
+  return (
+    <>
+      <p className="hint">{text.words}</p>
+      <ul className="plain-list">
+        {speakers.map((speaker) => (
+          <li key={`${transcript.version} ${speaker}`}>
+            <Rename file={file} speaker={speaker} renamed={renamed} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Rename({ file, speaker, renamed }: { file: number; speaker: string | null; renamed: () => void }) {
+  const { run, isBusy, problem } = useAction(async (to: string) => {
+    await api.renameSpeaker(file, speaker, to)
+    renamed()
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const to = String(new FormData(event.currentTarget).get('to')).trim()
+    if (to !== '' && to !== speaker) run(to)
+  }
+  return (
+    <form className="inline-form" onSubmit={submit}>
+      <Field
+        label={text.name(speaker ?? text.unnamed)}
+        name="to"
+        defaultValue={speaker ?? ''}
+        required
+        maxLength={200}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {text.rename}
+      </Button>
+      <Problem says={problem} />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { type MouseEvent, memo } from 'react'
+import { shownClock } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { pointedAt } from './marks.ts'
+
+const text = strings.file.transcript
+
+type Shown = { speaker: string | null; startMs: number; text: string }
+
+/** The words. Drawn once for each version; what moves is painted over it. */
+export const TranscriptText = memo(function TranscriptText({
+  paragraphs,
+  keep,
+  pointed,
+  play,
+}: {
+  paragraphs: Shown[]
+  /** Hands over the element that holds a paragraph's text. */
+  keep: (paragraph: number, element: HTMLElement | null) => void
+  pointed: (paragraph: number, offset: number) => void
+  play: (ms: number) => void
+}) {
+  if (paragraphs.length === 0) return <p className="soft">{text.empty}</p>
+
+  function clicked({ clientX, clientY }: MouseEvent) {
+    // Somebody who marks text to copy it does not want to hear it.
+    if (!window.getSelection()?.isCollapsed) return
+    const place = pointedAt(clientX, clientY)
+    const holder = place?.node.parentElement?.closest<HTMLElement>('[data-paragraph]')
+    if (place && holder) pointed(Number(holder.dataset.paragraph), place.offset)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the times beside the paragraphs do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div className="transcript" onClick={clicked}>
+      {paragraphs.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
+        <div key={at} className="paragraph">
+          <div className="paragraph-margin">
+            <button
+              type="button"
+              className="moment"
+              aria-label={text.play(shownClock(paragraph.startMs / 1000))}
+              onClick={(event) => {
+                event.stopPropagation()
+                play(paragraph.startMs)
+              }}
+            >
+              {shownClock(paragraph.startMs / 1000)}
+            </button>
+            {paragraph.speaker !== paragraphs[at - 1]?.speaker && paragraph.speaker && (
+              <span className="speaker">{paragraph.speaker}</span>
+            )}
+          </div>
+          <p className="words" data-paragraph={at} ref={(element) => keep(at, element)}>
+            {paragraph.text}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import WaveSurfer from 'wavesurfer.js'
+import { api, type Peaks } from '../api.ts'
+
+/** Colours that can be seen on light and on dark paper. */
+const WAVE = '#9aa5cc'
+const PLAYED = '#4a5fd0'
+
+/** The sound for the eye. It is drawn from peaks that were measured when the recording was fetched. */
+export default function Waveform({
+  file,
+  audio,
+  durationSeconds,
+}: {
+  file: number
+  audio: HTMLAudioElement
+  durationSeconds: number
+}) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let drawn: WaveSurfer | null = null
+    let isGone = false
+    api
+      .peaks(file)
+      .then((peaks) => {
+        if (isGone) return
+        drawn = WaveSurfer.create({
+          container: container.current!,
+          media: audio,
+          peaks: [loudnessOf(peaks)],
+          duration: durationSeconds,
+          height: 56,
+          normalize: true,
+          waveColor: WAVE,
+          progressColor: PLAYED,
+          cursorColor: PLAYED,
+          barWidth: 2,
+          barGap: 1,
+          barRadius: 1,
+          dragToSeek: true,
+        })
+      })
+      // Without a waveform the player still plays.
+      .catch(() => {})
+    return () => {
+      isGone = true
+      drawn?.destroy()
+    }
+  }, [file, audio, durationSeconds])
+  return <div ref={container} aria-hidden="true" />
+}
+
+/** The format has the lowest and the highest of each stretch; the larger of both is what is drawn. */
+function loudnessOf({ data }: Peaks): Float32Array {
+  const loudness = new Float32Array(data.length / 2)
+  for (let at = 0; at < loudness.length; at++)
+    loudness[at] = Math.max(Math.abs(data[2 * at]!), Math.abs(data[2 * at + 1]!)) / 128
+  return loudness
+}

@@ -1,0 +1,66 @@
+import type { Paragraph, Transcript, Word } from '../../../src/transcripts/model.ts'
+import { shownClock } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+/**
+ * Where words are, in time and in text. A paragraph is one text in the page, whatever its length: three hours of
+ * words as elements of their own would make the page slow, and finding a word by its place is quick.
+ */
+export type WordPlace = { paragraph: number; word: number }
+
+export const printed = (word: Word): string =>
+  word.inaudible ? strings.file.transcript.inaudible(shownClock(word.startMs / 1000)) : word.text
+
+export const textOf = (paragraph: Paragraph): string => paragraph.words.map(printed).join(' ')
+
+/** The word that is spoken at that moment, or the last one before it. */
+export function wordAt({ paragraphs }: Transcript, ms: number): WordPlace | null {
+  const paragraph = lastBefore(paragraphs.length, (at) => paragraphs[at]!.startMs <= ms)
+  if (paragraph === null) return null
+  const { words } = paragraphs[paragraph]!
+  const word = lastBefore(words.length, (at) => words[at]!.startMs <= ms)
+  return word === null ? null : { paragraph, word }
+}
+
+/** The word at a place of the paragraph's text. */
+export function wordAtOffset({ words }: Paragraph, offset: number): number | null {
+  let end = 0
+  for (const [at, word] of words.entries()) {
+    end += printed(word).length
+    if (offset <= end) return at
+    end += 1
+  }
+  return words.length > 0 ? words.length - 1 : null
+}
+
+export function offsetsOf({ words }: Paragraph, word: number): { start: number; end: number } {
+  const start = words.slice(0, word).reduce((length, one) => length + printed(one).length + 1, 0)
+  return { start, end: start + printed(words[word]!).length }
+}
+
+export type Match = { paragraph: number; start: number; end: number }
+
+/** Every place where the text is, in order, whatever the case. */
+export function find(texts: string[], wanted: string): Match[] {
+  const needle = wanted.trim().toLowerCase()
+  if (needle === '') return []
+  return texts.flatMap((text, paragraph) => {
+    const places: Match[] = []
+    const haystack = text.toLowerCase()
+    for (let start = haystack.indexOf(needle); start >= 0; start = haystack.indexOf(needle, start + 1))
+      places.push({ paragraph, start, end: start + needle.length })
+    return places
+  })
+}
+
+/** The last index for which something still holds that holds for a beginning of the list only. */
+function lastBefore(length: number, holds: (at: number) => boolean): number | null {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? null : low - 1
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import { Link } from 'wouter'
+import { Page, Section } from '../design/page.tsx'
+import { UnknownPage } from '../unknown-page.tsx'
+import { FormatsGuide } from './formats.tsx'
+import { OrderingGuide } from './ordering.tsx'
+import { WebhooksGuide } from './webhooks.tsx'
+
+type Guide = { title: string; words: string; Body: ComponentType }
+
+const GUIDES: Record<string, Guide> = {
+  ordering: {
+    title: 'Ordering from a program',
+    words: 'From a key to a transcript in three calls.',
+    Body: OrderingGuide,
+  },
+  webhooks: {
+    title: 'Webhooks',
+    words: 'Be told when something happens, and check that it was us who told you.',
+    Body: WebhooksGuide,
+  },
+  formats: {
+    title: 'Formats',
+    words: 'The eight documents that a transcript can be had as.',
+    Body: FormatsGuide,
+  },
+}
+
+export default function GuidesPage({ guide }: { guide: string | null }) {
+  if (guide === null) return <Contents />
+  const found = Object.hasOwn(GUIDES, guide) ? GUIDES[guide] : undefined
+  if (!found) return <UnknownPage />
+  return (
+    <Page key={guide} title={found.title} lead={found.words}>
+      <found.Body />
+      <Section title="More">
+        <ul className="plain-list">
+          {Object.entries(GUIDES)
+            .filter(([name]) => name !== guide)
+            .map(([name, { title }]) => (
+              <li key={name}>
+                <Link href={`/guides/${name}`}>{title}</Link>
+              </li>
+            ))}
+          <li>
+            <a href="/docs">API reference</a>
+          </li>
+        </ul>
+      </Section>
+    </Page>
+  )
+}
+
+function Contents() {
+  return (
+    <Page title="Guides" lead="Short ones. The API reference has every call with every field.">
+      {Object.entries(GUIDES).map(([name, { title, words }]) => (
+        <Section key={name} title={title}>
+          <p>{words}</p>
+          <p>
+            <Link href={`/guides/${name}`}>Read about {title.toLowerCase()}</Link>
+          </p>
+        </Section>
+      ))}
+      <Section title="API reference">
+        <p>Every operation of API v4 and of the JSON API behind these pages.</p>
+        <p>
+          <a href="/docs">Open the API reference</a>
+        </p>
+      </Section>
+    </Page>
+  )
+}

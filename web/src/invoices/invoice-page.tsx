@@ -1,0 +1,51 @@
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Page, Section } from '../design/page.tsx'
+import { ItemTable } from '../orders/item-table.tsx'
+import { shownDay } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { InvoiceState } from './invoice-state.tsx'
+
+const text = strings.invoices
+
+export default function InvoicePage({ id }: { id: number }) {
+  const answer = useAnswer(() => api.invoices.show(id), [id])
+  return (
+    <Answered answer={answer}>
+      {({ invoice }) => (
+        <Page
+          title={text.details(invoice.id)}
+          lead={
+            <p className="row-facts">
+              <InvoiceState state={invoice.state} />
+              <span>
+                {text.from} {shownDay(invoice.created)}
+              </span>
+              {invoice.due && (
+                <span>
+                  {text.due} {shownDay(invoice.due)}
+                </span>
+              )}
+              {invoice.paid && (
+                <span>
+                  {text.paid} {shownDay(invoice.paid)}
+                </span>
+              )}
+              {invoice.purchase_order && (
+                <span>
+                  {text.purchaseOrder} {invoice.purchase_order}
+                </span>
+              )}
+            </p>
+          }
+          actions={<Button onClick={() => window.print()}>{strings.print}</Button>}
+        >
+          <Section title={strings.orders.items}>
+            <ItemTable items={invoice.items} total={invoice.total} titles={new Map()} />
+          </Section>
+        </Page>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './design/design.css'
+import { applyTheme, chosenTheme } from './design/theme.ts'
+
+applyTheme(chosenTheme())
+createRoot(document.getElementById('website')!).render(<App />)

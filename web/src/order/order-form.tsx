@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Account, Sku } from '../../../sdk/index.ts'
+import { useAction } from '../action.ts'
+import { api } from '../api.ts'
+import { TextField } from '../design/field.tsx'
+import { Section } from '../design/page.tsx'
+import { strings } from '../strings.ts'
+import { AddRecordings } from './add-recordings.tsx'
+import { AddOnChoice, ProductChoice, transcriptionsOf } from './products.tsx'
+import { RecordingList } from './recording-list.tsx'
+import { Total } from './total.tsx'
+import { useRecordings } from './use-recordings.ts'
+
+const text = strings.order
+
+export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) {
+  const [product, setProduct] = useState(transcriptionsOf(skus)[0]?.sku ?? '')
+  const [addOns, setAddOns] = useState<string[]>([])
+  const { recordings, addLinks, addFiles, remove } = useRecordings(product)
+  const [, go] = useLocation()
+  const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
+  const perMinute = chosen.reduce((sum, { price }) => sum + price, 0)
+  const ready = recordings.filter(({ found }) => found)
+
+  // Pressed twice, or sent again after the connection broke, it is still one order.
+  const [onceKey] = useState(() => crypto.randomUUID())
+  const { run, isBusy, problem } = useAction(async (form: FormData) => {
+    const placed = await api.place(
+      {
+        urls: ready.map(({ url }) => url!),
+        skus: [product, ...addOns],
+        names: linesOf(form.get('names')),
+        notes: String(form.get('notes')),
+      },
+      onceKey,
+    )
+    go(placed.audiofiles.length === 1 ? `/files/${placed.audiofiles[0]}` : `/orders/${placed.order}`)
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    run(new FormData(event.currentTarget))
+  }
+  const toggle = (sku: string) =>
+    setAddOns((last) => (last.includes(sku) ? last.filter((one) => one !== sku) : [...last, sku]))
+
+  return (
+    <form onSubmit={submit}>
+      <Section title={text.recordings.title} aside={text.recordings.aside}>
+        <AddRecordings addLinks={addLinks} addFiles={addFiles} />
+        <RecordingList recordings={recordings} perMinute={perMinute} remove={remove} />
+      </Section>
+      <Section title={text.product.title} aside={text.product.aside}>
+        <ProductChoice skus={skus} chosen={product} choose={setProduct} />
+      </Section>
+      <Section title={text.addOns.title}>
+        <AddOnChoice skus={skus} chosen={addOns} toggle={toggle} />
+      </Section>
+      <Section title={text.details.title}>
+        <TextField label={text.details.names} name="names" rows={3} />
+        <TextField label={text.details.notes} hint={text.details.notesHint} name="notes" rows={4} />
+      </Section>
+      <Section title={text.total.title}>
+        <Total
+          recordings={ready}
+          isWaiting={recordings.some(({ found, problem }) => !found && !problem)}
+          chosen={chosen}
+          account={account}
+          isBusy={isBusy}
+          problem={problem}
+        />
+      </Section>
+    </form>
+  )
+}
+
+const linesOf = (text: FormDataEntryValue | null): string[] =>
+  String(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

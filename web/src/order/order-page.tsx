@@ -1,0 +1,21 @@
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Page } from '../design/page.tsx'
+import { useAccount } from '../session.tsx'
+import { strings } from '../strings.ts'
+import { OrderForm } from './order-form.tsx'
+
+export default function OrderPage() {
+  const account = useAccount()
+  const answer = useAnswer(async () => {
+    const [catalogue, shown] = await Promise.all([api.catalogue.list(), api.accounts.show(account)])
+    return { skus: catalogue.skus, account: shown.account }
+  }, [account])
+  return (
+    <Page title={strings.order.title} lead={strings.order.lead}>
+      <Answered answer={answer}>
+        {({ skus, account }) => <OrderForm skus={skus} account={account} />}
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Sku } from '../../../sdk/index.ts'
+import { dueAt, isOrderAddOn, isTranscription } from '../../../src/catalogue/products.ts'
+import { shownDue, shownMoney } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+const { meanings, product: text } = strings.order
+
+export const transcriptionsOf = (skus: Sku[]): Sku[] =>
+  skus.filter((sku) => isTranscription(sku.product)).sort((a, b) => a.price - b.price)
+export const addOnsOf = (skus: Sku[]): Sku[] => skus.filter((sku) => isOrderAddOn(sku.product))
+
+export const dueOf = (sku: Sku): Date | null =>
+  isTranscription(sku.product) ? dueAt(sku.product, new Date()) : null
+
+/** SKUs that an operator added say what they are themselves. */
+const nameOf = ({ sku, meaning }: Sku): string => meanings[sku]?.[0] ?? meaning
+const sentenceOf = ({ sku, meaning }: Sku): string => meanings[sku]?.[1] ?? meaning
+
+export function ProductChoice({
+  skus,
+  chosen,
+  choose,
+}: {
+  skus: Sku[]
+  chosen: string
+  choose: (sku: string) => void
+}) {
+  return (
+    <fieldset className="cards">
+      <legend className="unseen">{text.title}</legend>
+      {transcriptionsOf(skus).map((sku) => (
+        <label key={sku.sku} className="card">
+          <input
+            type="radio"
+            name="product"
+            value={sku.sku}
+            checked={sku.sku === chosen}
+            onChange={() => choose(sku.sku)}
+          />
+          <span className="card-name">{nameOf(sku)}</span>
+          <span className="card-price">
+            {shownMoney(sku.price)} <small>{text.perMinute}</small>
+          </span>
+          <span className="card-words">{sentenceOf(sku)}</span>
+          <span className="card-due">
+            {text.due} {shownDue(dueOf(sku)!)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function AddOnChoice({
+  skus,
+  chosen,
+  toggle,
+}: {
+  skus: Sku[]
+  chosen: string[]
+  toggle: (sku: string) => void
+}) {
+  return (
+    <fieldset className="cards">
+      <legend className="unseen">{strings.order.addOns.title}</legend>
+      {addOnsOf(skus).map((sku) => (
+        <label key={sku.sku} className="card">
+          <input type="checkbox" checked={chosen.includes(sku.sku)} onChange={() => toggle(sku.sku)} />
+          <span className="card-name">{nameOf(sku)}</span>
+          <span className="card-price">
+            + {shownMoney(sku.price)} <small>{text.perMinute}</small>
+          </span>
+          <span className="card-words">{sentenceOf(sku)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '../design/button.tsx'
+import { Empty } from '../design/notice.tsx'
+import { Progress } from '../design/progress.tsx'
+import { shownClock, shownMoney } from '../shown.ts'
+import { strings } from '../strings.ts'
+import type { Recording } from './recording.ts'
+
+const text = strings.order.recordings
+
+export function RecordingList({
+  recordings,
+  perMinute,
+  remove,
+}: {
+  recordings: Recording[]
+  perMinute: number
+  remove: (key: string) => void
+}) {
+  if (recordings.length === 0) return <Empty title={text.none} />
+  return (
+    <ul className="recordings" aria-label={text.list} aria-live="polite">
+      {recordings.map((recording) => (
+        <li key={recording.key} className={recording.problem ? 'has-problem' : undefined}>
+          <div className="recording-words">
+            <p className="recording-title">{recording.found?.title ?? recording.name}</p>
+            <Stage recording={recording} />
+          </div>
+          {recording.found && (
+            <p className="recording-price">{shownMoney(perMinute * recording.found.minutes)}</p>
+          )}
+          <Button
+            look="quiet"
+            aria-label={text.remove(recording.found?.title ?? recording.name)}
+            onClick={() => remove(recording.key)}
+          >
+            ✕
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Stage({ recording: { problem, uploadedPercent, found, url } }: { recording: Recording }) {
+  if (problem) return <p className="recording-problem">{problem}</p>
+  if (uploadedPercent !== null)
+    return <Progress percent={uploadedPercent} label={text.uploading(uploadedPercent)} />
+  if (!found) return <p className="recording-facts">{text.looking}</p>
+  const length =
+    found.durationSeconds === null
+      ? text.unknownLength
+      : `${found.isExact ? '' : `${text.guess} `}${shownClock(found.durationSeconds)}`
+  return (
+    <p className="recording-facts">
+      <span>{length}</span>
+      <span className="recording-link">{url}</span>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+/** Something on its way to being ordered: it is uploaded if it came from this machine, then looked at. */
+export type Recording = {
+  key: string
+  name: string
+  url: string | null
+  uploadedPercent: number | null
+  problem: string | null
+  found: Found | null
+}
+
+export type Found = { title: string; durationSeconds: number | null; isExact: boolean; minutes: number }
+
+export type Change =
+  | { kind: 'added'; recordings: Recording[] }
+  | { kind: 'changed'; key: string; with: Partial<Recording> }
+  | { kind: 'removed'; key: string }
+
+export function recordingsAfter(recordings: Recording[], change: Change): Recording[] {
+  switch (change.kind) {
+    case 'added': {
+      const known = new Set(recordings.map(({ url }) => url))
+      return [...recordings, ...change.recordings.filter(({ url }) => url === null || !known.has(url))]
+    }
+    case 'changed':
+      return recordings.map((one) => (one.key === change.key ? { ...one, ...change.with } : one))
+    case 'removed':
+      return recordings.filter((one) => one.key !== change.key)
+  }
+}
+
+export const newRecording = (name: string, url: string | null): Recording => ({
+  key: crypto.randomUUID(),
+  name,
+  url,
+  uploadedPercent: url === null ? 0 : null,
+  problem: null,
+  found: null,
+})
+
+/** Whatever looks like an address in what was pasted; several may stand on one line. */
+export const linksIn = (text: string): string[] => [...new Set(text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [])]

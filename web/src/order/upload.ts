@@ -1,0 +1,18 @@
+import { strings } from '../strings.ts'
+
+/** Sends a file and tells how far it is; `fetch` cannot tell that. */
+export function upload(file: File, progressed: (percent: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/uploads?name=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => progressed(Math.floor((loaded / total) * 100))
+    request.onload = () => {
+      if (request.status === 200) resolve(request.response.url)
+      else reject(new Error(request.response?.message ?? strings.order.recordings.uploadFailed))
+    }
+    request.onerror = () => reject(new Error(strings.order.recordings.uploadFailed))
+    request.send(file)
+  })
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import type { Item } from '../../../sdk/index.ts'
+import { Table } from '../design/table.tsx'
+import { shownMoney, shownNumber } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+const text = strings.items
+
+/** What was bought, line by line; orders and invoices show the same. */
+export function ItemTable({
+  items,
+  total,
+  titles,
+}: {
+  items: Item[]
+  total: number
+  titles: Map<number, string>
+}) {
+  if (items.length === 0) return <p className="soft">{text.none}</p>
+  return (
+    <Table label={strings.orders.items}>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.file}</th>
+          <th scope="col">{text.columns.sku}</th>
+          <th scope="col" className="number">
+            {text.columns.quantity}
+          </th>
+          <th scope="col" className="number">
+            {text.columns.price}
+          </th>
+          <th scope="col" className="number">
+            {text.columns.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <Link href={`/files/${item.audiofile}`}>{titles.get(item.audiofile) ?? item.audiofile}</Link>
+            </th>
+            <td>
+              {strings.order.meanings[item.sku]?.[0] ?? item.sku} <span className="soft">{item.sku}</span>
+            </td>
+            <td className="number">{shownNumber(item.quantity)}</td>
+            <td className="number">{shownMoney(item.price)}</td>
+            <td className="number">{shownMoney(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {text.sum}
+          </th>
+          <td className="number sum">{shownMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}

@@ -1,0 +1,56 @@
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
+import { Page, Section } from '../design/page.tsx'
+import { FileRow } from '../files/file-row.tsx'
+import { useLiveChanges } from '../live.ts'
+import { shownMoment } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { ItemTable } from './item-table.tsx'
+
+const text = strings.orders
+
+export default function OrderDetailsPage({ id }: { id: string }) {
+  const answer = useAnswer(() => api.orders.show(id), [id])
+  useLiveChanges(
+    (change) => answer.value?.files.some((file) => file.id === change.id) && answer.again(),
+    answer.again,
+  )
+  return (
+    <Answered answer={answer}>
+      {({ order, files, items, total }) => (
+        <Page
+          title={text.details(order.id)}
+          lead={`${text.placed} ${shownMoment(order.created)}`}
+          actions={
+            <a
+              className="button plain"
+              href={`/api/orders/${order.id}/receipt`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text.receipt}
+            </a>
+          }
+        >
+          {order.hold && <Notice tone="warn">{text.hold}</Notice>}
+          {order.test && <Notice>{text.test}</Notice>}
+          <Section title={text.files}>
+            <ul className="rows" aria-label={text.files}>
+              {files.map((file) => (
+                <FileRow key={file.id} file={file} />
+              ))}
+            </ul>
+          </Section>
+          <Section title={text.items}>
+            <ItemTable
+              items={items}
+              total={total}
+              titles={new Map(files.map((file) => [file.id, file.title]))}
+            />
+          </Section>
+        </Page>
+      )}
+    </Answered>
+  )
+}

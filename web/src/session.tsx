@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Person } from '../../sdk/index.ts'
+import { api, LonghandError } from './api.ts'
+
+/** Who is signed in: `undefined` until we know, null for nobody. */
+type Who = { person: Person; account: number | null } | null | undefined
+
+type Session = { who: Who; refresh(): Promise<void>; leave(): Promise<void> }
+
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [who, setWho] = useState<Who>(undefined)
+
+  const refresh = useCallback(async () => {
+    try {
+      const { person, account } = await api.whoAmI()
+      setWho(person && { person, account })
+    } catch (error) {
+      setWho(null)
+      if (!(error instanceof LonghandError)) console.warn(error)
+    }
+  }, [])
+
+  const leave = useCallback(async () => {
+    await api.signOut()
+    setWho(null)
+  }, [])
+
+  useEffect(() => void refresh(), [refresh])
+  const session = useMemo(() => ({ who, refresh, leave }), [who, refresh, leave])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export const useSession = (): Session => use(SessionContext)!
+
+const AccountContext = createContext(0)
+
+export const AccountProvider = AccountContext
+
+/** The account of the person who is signed in; only below `SignedIn`. */
+export const useAccount = (): number => use(AccountContext)

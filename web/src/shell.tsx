@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
+import { useSession } from './session.tsx'
+import { strings } from './strings.ts'
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {strings.skip}
+      </a>
+      <header className="shell-head">
+        <Link href="/" className="wordmark">
+          {strings.name}
+        </Link>
+        <Navigation />
+        <SignOut />
+      </header>
+      {children}
+      <footer className="shell-foot">
+        <Link href="/guides">{strings.nav.guides}</Link>
+        <a href="/docs">{strings.nav.reference}</a>
+        <ThemeChoice />
+      </footer>
+    </>
+  )
+}
+
+function Navigation() {
+  const { who } = useSession()
+  const [location] = useLocation()
+  if (who === undefined) return <nav aria-label={strings.nav.label} />
+  const pages: [string, string][] = who
+    ? [
+        ['/order', strings.nav.order],
+        ['/files', strings.nav.files],
+        ['/orders', strings.nav.orders],
+        ['/invoices', strings.nav.invoices],
+        ['/account', strings.nav.account],
+      ]
+    : [
+        ['/guides', strings.nav.guides],
+        ['/sign-in', strings.nav.signIn],
+        ['/sign-up', strings.nav.signUp],
+      ]
+  return (
+    <nav aria-label={strings.nav.label}>
+      {pages.map(([href, name]) => (
+        <Link key={href} href={href} aria-current={isWithin(location, href) ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function SignOut() {
+  const { who, leave } = useSession()
+  const [, go] = useLocation()
+  if (!who) return null
+  return (
+    <button type="button" className="sign-out" onClick={() => leave().then(() => go('/'))}>
+      {strings.nav.signOut}
+    </button>
+  )
+}
+
+const isWithin = (location: string, href: string): boolean =>
+  location === href || location.startsWith(`${href}/`)
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>(chosenTheme)
+  function choose(next: Theme) {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <label className="theme">
+      <span>{strings.theme.label}</span>
+      <select value={theme} onChange={({ target }) => choose(target.value as Theme)}>
+        {THEMES.map((one) => (
+          <option key={one} value={one}>
+            {strings.theme[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+/** Money, times and lengths in the viewer's own form. */
+const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const weekday = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const number = new Intl.NumberFormat()
+
+export const shownMoney = (usd: number): string => money.format(usd)
+export const shownNumber = (count: number): string => number.format(count)
+export const shownDay = (at: string): string => day.format(new Date(at))
+export const shownMoment = (at: string): string => moment.format(new Date(at))
+
+/** A time of day for today, a day with its time for anything else. */
+export function shownDue(at: string | Date): string {
+  const date = new Date(at)
+  return date.toDateString() === new Date().toDateString() ? clock.format(date) : weekday.format(date)
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+export function shownAgo(at: string): string {
+  const seconds = (new Date(at).getTime() - Date.now()) / 1000
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return relative.format(Math.round(seconds / size), unit)
+}
+
+/** `1:02:03`, or `2:03` below an hour. */
+export function shownClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

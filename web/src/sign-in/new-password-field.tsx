@@ -1,0 +1,19 @@
+import { Field } from '../design/field.tsx'
+import { strings } from '../strings.ts'
+
+/** The service asks for this many; saying it here saves a round trip. */
+const LEAST_CHARACTERS = 10
+
+export function NewPasswordField({ label }: { label: string }) {
+  return (
+    <Field
+      label={label}
+      hint={strings.signIn.signUp.hint(LEAST_CHARACTERS)}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={LEAST_CHARACTERS}
+    />
+  )
+}

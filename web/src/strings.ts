@@ -1,0 +1,52 @@
+import { account } from './strings/account.ts'
+import { file } from './strings/file.ts'
+import { files } from './strings/files.ts'
+import { money } from './strings/money.ts'
+import { order } from './strings/order.ts'
+import { signIn } from './strings/sign-in.ts'
+
+/** Every word that the pages say, in one place; the guides are documents of their own. */
+export const strings = {
+  name: 'Longhand',
+  loading: 'One moment …',
+  copy: 'Copy',
+  copied: 'Copied',
+  keep: 'Leave it as it is',
+  more: 'Show more',
+  skip: 'Skip to the content',
+  print: 'Print',
+  failed: {
+    title: 'This could not be shown',
+    again: 'Try again',
+    unreachable: 'The service cannot be reached. Check your connection and try again.',
+  },
+  unknownPage: {
+    title: 'There is no such page',
+    lead: 'The address may be mistyped, or what was here is gone.',
+    home: 'Go to the start page',
+  },
+  staff: {
+    title: 'You are signed in as staff',
+    lead: 'These pages are for customers. To order something yourself, sign out and sign up with another email.',
+  },
+  nav: {
+    label: 'Main',
+    order: 'Order',
+    files: 'Files',
+    orders: 'Orders',
+    invoices: 'Invoices',
+    account: 'Account',
+    guides: 'Guides',
+    reference: 'API reference',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    signOut: 'Sign out',
+  },
+  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  signIn,
+  account,
+  order,
+  files,
+  file,
+  ...money,
+}
