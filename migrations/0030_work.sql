@@ -85,3 +85,12 @@ create table work_earnings (
 );
 create index work_earnings_person on work_earnings (person_id, at);
 create index work_earnings_file on work_earnings (audiofile_id);
+
+-- People save every few seconds, and each save is a version. One that was made from another stores only what lies
+-- between the paragraphs that both begin with and those that both end with.
+alter table transcript_versions
+  add column based_on bigint references transcript_versions,
+  add column kept_first integer not null default 0,
+  add column kept_last integer not null default 0,
+  -- how many versions must be read before this one; at some point one is stored whole again
+  add column depth integer not null default 0;

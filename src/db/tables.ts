@@ -313,8 +313,12 @@ export interface TranscriptParagraphs {
 
 export interface TranscriptVersions {
   audiofile_id: number;
+  based_on: number | null;
   created_at: Generated<Timestamp>;
+  depth: Generated<number>;
   id: Generated<number>;
+  kept_first: Generated<number>;
+  kept_last: Generated<number>;
   origin: string;
 }
 

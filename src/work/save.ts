@@ -2,6 +2,7 @@ import type { Person } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import {
+  type Paragraph,
   type PlainParagraph,
   placeWords,
   readTranscript,
@@ -26,10 +27,9 @@ export const saveText = (
   taskId: number,
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (tx) => {
-    const { paragraphs } = await readTranscript(tx, save.basedOn)
-    return { paragraphs: placeWords(paragraphs, save.paragraphs) }
-  })
+  saveOnce(db, person, taskId, save, async (_, before) => ({
+    paragraphs: placeWords(before, save.paragraphs),
+  }))
 
 /** An old version is brought back as a new one: nothing that was saved since is lost either. */
 export const restoreVersion = (
@@ -48,7 +48,7 @@ function saveOnce(
   person: Person,
   taskId: number,
   { basedOn, saveId }: Save,
-  make: (tx: Tx) => Promise<Transcript>,
+  make: (tx: Tx, before: Paragraph[]) => Promise<Transcript>,
 ): Promise<Saved> {
   return db.transaction().execute(async (tx) => {
     const { task: held } = await holdTask(tx, person, taskId)
@@ -58,7 +58,9 @@ function saveOnce(
     if (task.kind === 'approve')
       throw new Refusal('wrong_state', 'A reviewer changes nothing: send the file back with a note.')
     refuseStale(task, basedOn)
-    const version = await saveVersion(tx, task.audiofile_id, 'person', await make(tx))
+    const { paragraphs } = await readTranscript(tx, basedOn)
+    const basis = { version: basedOn, paragraphs }
+    const version = await saveVersion(tx, task.audiofile_id, 'person', await make(tx, paragraphs), basis)
     await insertSave(tx, {
       task_id: task.id,
       save_id: saveId,

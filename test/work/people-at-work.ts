@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import pg from 'pg'
 import { type Client, createClient, type LonghandError, signIn, type Task } from '../../sdk/index.ts'
 import type { PlainParagraph } from '../../sdk/types.ts'
 import { fakeTranscript, type Paragraph } from '../../src/transcripts/index.ts'
@@ -14,6 +15,15 @@ export const service = await startService({
 export const customer = await service.customer({ credit: 1000 })
 
 export const sql = (text: string) => runSql(service.databaseUrl, text)
+
+/** How many rows there are: `count('work_tasks where …')`. */
+export async function count(rows: string): Promise<number> {
+  const database = new pg.Client({ connectionString: service.databaseUrl })
+  await database.connect()
+  const answer = await database.query(`select count(*)::int as count from ${rows}`)
+  await database.end()
+  return answer.rows[0].count
+}
 
 export type Worker = { id: number; name: string; session: string; client: Client; work: Client['work'] }
 

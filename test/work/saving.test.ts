@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlainParagraph, TextProblem } from '../../sdk/types.ts'
-import { claimed, fileToTranscribe, refusedWith, stateOf, textOf, worker } from './people-at-work.ts'
+import { claimed, count, fileToTranscribe, refusedWith, stateOf, textOf, worker } from './people-at-work.ts'
 
 const said = (...texts: string[]): PlainParagraph[] => texts.map((text) => ({ speaker: 'Ann', text }))
 
@@ -63,6 +63,32 @@ test('every save is a version that can be read and brought back, and bringing it
   const other = await atWork()
   await assert.rejects(work.version(task, other.version), refusedWith(404, 'not_found'))
 })
+
+test('after many saves each version is what was saved, and takes no more room than what was changed', async () => {
+  const { work, task, version, save } = await atWork()
+  const draft = textOf((await work.open(task)).paragraphs)
+  const saved = new Map<number, PlainParagraph[]>()
+  let latest = version
+  let text = draft
+  for (let time = 0; time < 60; time++) {
+    text = changed(text, time)
+    latest = (await save(latest, text)).version
+    saved.set(latest, text)
+  }
+  for (const [version, text] of saved)
+    assert.deepEqual(textOf((await work.version(task, version)).paragraphs), text)
+  const rows = await count(`transcript_paragraphs where version_id > ${version} and version_id <= ${latest}`)
+  assert.ok(rows < 60 * 3, `${rows} paragraphs for 60 saves`)
+})
+
+/** Now a word, now a new paragraph, now one less; at the beginning, in the middle, at the end. */
+function changed(text: PlainParagraph[], time: number): PlainParagraph[] {
+  const at = time % text.length
+  const [one] = text.slice(at, at + 1) as [PlainParagraph]
+  if (time % 5 === 1) return text.toSpliced(at, 0, { speaker: 'Bob', text: `New ${time}.` })
+  if (time % 5 === 3) return text.toSpliced(at, 1)
+  return text.toSpliced(at, 1, { ...one, text: `${one.text} and ${time}` })
+}
 
 test('a text with open questions is not handed in: each is named with its place', async () => {
   const { work, file, task, version, save } = await atWork()
