@@ -16,6 +16,7 @@ import {
   sql,
   stateOf,
   textOf,
+  type Worker,
   worker,
 } from './people-at-work.ts'
 
@@ -29,19 +30,24 @@ const [tom, tim, eve, ann] = await Promise.all([
 const endLease = (task: number) =>
   sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${task}`)
 
-test('two people claim the same task at once, 100 times: one has it, 100 times', async () => {
-  const file = await fileToTranscribe()
-  await doWork(tom, file)
-  const [task] = await offered(eve, file)
-  for (let time = 0; time < 100; time++) {
-    const claims = await Promise.allSettled([eve.work.claim(task!.id), ann.work.claim(task!.id)])
-    assert.deepEqual(claims.map(({ status }) => status).sort(), ['fulfilled', 'rejected'], `time ${time}`)
-    const [winner, loser] = claims[0]!.status === 'fulfilled' ? [eve, ann] : [ann, eve]
-    const has = async ({ work }: typeof eve) => (await work.tasks()).mine.some(({ id }) => id === task!.id)
-    assert.deepEqual([await has(winner), await has(loser)], [true, false])
-    await winner.work.release(task!.id)
-  }
-})
+for (const [kind, one, other] of [
+  ['transcribe', tom, tim],
+  ['edit', eve, ann],
+] as const) {
+  test(`two people claim the same task at once, 100 times: one has it, 100 times (${kind})`, async () => {
+    const file = await fileToTranscribe()
+    if (kind === 'edit') await doWork(tom, file)
+    const [task] = await offered(one, file)
+    const has = async ({ work }: Worker) => (await work.tasks()).mine.some(({ id }) => id === task!.id)
+    for (let time = 0; time < 100; time++) {
+      const claims = await Promise.allSettled([one.work.claim(task!.id), other.work.claim(task!.id)])
+      assert.deepEqual(claims.map(({ status }) => status).sort(), ['fulfilled', 'rejected'], `time ${time}`)
+      const [winner, loser] = claims[0]!.status === 'fulfilled' ? [one, other] : [other, one]
+      assert.deepEqual([await has(winner), await has(loser)], [true, false])
+      await winner.work.release(task!.id)
+    }
+  })
+}
 
 test('a lease that runs out gives the task back with all that was saved', async () => {
   const file = await fileToTranscribe()
