@@ -184,6 +184,7 @@ function workOf(connection: Connection) {
         'GET',
         at(task, `/versions/${version}`),
       ),
+    captions: (task: number) => send<Types.TaskCaptions>('GET', at(task, '/captions')),
     restore: (task: number, save: Types.Save & { version: number }) =>
       send<Types.Saved>('POST', at(task, '/restore'), save),
     submit: (task: number, version: number) => send<Message>('POST', at(task, '/submit'), { version }),

@@ -266,6 +266,14 @@ export type Saved = { version: number; lease_until: string | null; message: stri
 
 export type SavedVersion = { version: number; based_on: number; at: string; name: string }
 
+/** The text of a task as captions, and how many of them break which rule. */
+export type TaskCaptions = {
+  version: number
+  cues: { startMs: number; endMs: number; lines: string[] }[]
+  report: { cues: number; broken: Record<string, number> }
+  message: string
+}
+
 /** Why a text cannot be handed in (409, code problems_found). */
 export type TextProblem = {
   problem: 'empty_text' | 'empty_paragraph' | 'unlabelled_speaker' | 'unresolved_mark'

@@ -11,8 +11,8 @@ export type Problem = {
   message: string
 }
 
-/** `??`, `??name??`, `[?]`, `[guess?]`, `[check]`, `TODO` and the like: marks that people leave for themselves. */
-const UNRESOLVED = /\?\?|\[[^\]]*\?\]|\[(?:check|todo|unclear|sp)\b|^(?:TODO|XXX|FIXME)\b/i
+/** `??`, `??name??`, `[?]`, `[a guess?]`, `[check]`, `TODO` and the like: marks that people leave for themselves. */
+const UNRESOLVED = /\?\?|\?\]|\[(?:check|todo|unclear|sp)\b|^(?:TODO|XXX|FIXME)\b/i
 
 export function checkText(paragraphs: Paragraph[]): Problem[] {
   if (!paragraphs.some(({ words }) => words.length > 0)) return [nothingThere]

@@ -95,7 +95,7 @@ test('a text with open questions is not handed in: each is named with its place'
   const { version: open } = await save(version, [
     { speaker: 'Ann', text: 'Hello from ??Zürich?? to you [inaudible].' },
     { speaker: 'Ann', text: ' ' },
-    { speaker: null, text: 'Who said this?' },
+    { speaker: null, text: 'Who said [a guess?] this?' },
   ])
   const found = (answer: Record<string, unknown>) => {
     const problems = answer.problems as TextProblem[]
@@ -105,6 +105,7 @@ test('a text with open questions is not handed in: each is named with its place'
         ['unresolved_mark', 0, 2],
         ['empty_paragraph', 1, null],
         ['unlabelled_speaker', 2, null],
+        ['unresolved_mark', 2, 3],
       ],
     )
     return problems.every(({ at_ms, message }) => at_ms >= 0 && message.length > 0)

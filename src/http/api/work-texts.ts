@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { readVersion, restoreVersion, saveText, submit, versionsOf, WORKER_ROLES } from '../../work/index.ts'
+import { captionReport, captions } from '../../render/index.ts'
+import {
+  openDesk,
+  readVersion,
+  restoreVersion,
+  saveText,
+  submit,
+  versionsOf,
+  WORKER_ROLES,
+} from '../../work/index.ts'
 import { type Api, id, messageOnly, text, typed } from './routes.ts'
 import { paragraph } from './transcripts.ts'
 
@@ -29,6 +38,16 @@ const problem = z.object({
 })
 const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'where code is problems_found' }),
+})
+
+const captionsAnswer = z.object({
+  version: z.number(),
+  cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), lines: z.array(z.string()) })),
+  report: z.looseObject({
+    cues: z.number(),
+    broken: z.record(z.string(), z.number()).meta({ description: 'how many cues break which rule' }),
+  }),
+  message: z.string(),
 })
 
 /** Hours of speech, every word with its times left out: a few hundred kilobytes, and room to spare. */
@@ -109,6 +128,29 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       const { task, version } = request.params
       const { paragraphs } = await readVersion(db, person, task, version)
       return { version, paragraphs, message: `Version ${version}` }
+    },
+  )
+
+  typed(app).get(
+    '/work/tasks/:task/captions',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'The text as captions, and how they keep their rules',
+        params: task,
+        response: { 200: captionsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { task, transcript } = await openDesk(db, person, request.params.task)
+      const cues = [...captions(transcript, { labels: 'none' })]
+      return {
+        version: task.version_id,
+        cues: cues.map(({ startMs, endMs, lines }) => ({ startMs, endMs, lines })),
+        report: captionReport(cues),
+        message: `${cues.length} captions`,
+      }
     },
   )
 
