@@ -1,7 +1,7 @@
 import { type Connection, createSend, request } from './request.ts'
 import type * as Types from './types.ts'
 
-export { type Connection, LonghandError } from './request.ts'
+export { type Connection, LonghandError, signIn } from './request.ts'
 export type * from './types.ts'
 
 type Message = { message: string }
@@ -154,6 +154,53 @@ export function createClient(connection: Connection) {
           `/api/accounts/${account}/events/${event}/resend`,
         ),
     },
+    work: workOf(connection),
+    people: {
+      list: () => send<{ people: Types.Person[] } & Message>('GET', '/api/people'),
+      add: (person: { email: string; name: string; roles: Types.StaffRole[] }) =>
+        send<{ person: Types.Person; password: string } & Message>('POST', '/api/people', person),
+      setRoles: (person: number, roles: Types.StaffRole[]) =>
+        send<{ person: Types.Person } & Message>('PUT', `/api/people/${person}/roles`, { roles }),
+    },
+  }
+}
+
+/** What transcribers and editors do, in a session of their own; rates are for operators. */
+function workOf(connection: Connection) {
+  const send = createSend(connection)
+  const at = (task: number, action: string) => `/api/work/tasks/${task}${action}`
+  return {
+    tasks: () => send<{ offered: Types.Task[]; mine: Types.Task[] } & Message>('GET', '/api/work/tasks'),
+    claim: (task: number) => send<Types.Claim>('POST', at(task, '/claim')),
+    heartbeat: (task: number) => send<Types.Claim>('POST', at(task, '/heartbeat')),
+    release: (task: number) => send<Message>('POST', at(task, '/release')),
+    open: (task: number) => send<Types.Desk>('GET', at(task, '')),
+    save: (task: number, save: Types.Save & { paragraphs: Types.PlainParagraph[] }) =>
+      send<Types.Saved>('PUT', at(task, '/draft'), save),
+    versions: (task: number) =>
+      send<{ versions: Types.SavedVersion[] } & Message>('GET', at(task, '/versions')),
+    version: (task: number, version: number) =>
+      send<{ version: number; paragraphs: Types.Paragraph[] } & Message>(
+        'GET',
+        at(task, `/versions/${version}`),
+      ),
+    captions: (task: number) => send<Types.TaskCaptions>('GET', at(task, '/captions')),
+    restore: (task: number, save: Types.Save & { version: number }) =>
+      send<Types.Saved>('POST', at(task, '/restore'), save),
+    submit: (task: number, version: number) => send<Message>('POST', at(task, '/submit'), { version }),
+    approve: (task: number, grade: number) => send<Message>('POST', at(task, '/approve'), { grade }),
+    sendBack: (task: number, back: { to: 'edit' | 'transcribe'; at_ms: number; note: string }) =>
+      send<Message>('POST', at(task, '/send-back'), back),
+    earnings: (period: Types.EarningsPeriod = {}) =>
+      send<{ earnings: Types.Earning[]; total: number } & Message>(
+        'GET',
+        `/api/work/earnings${query(period)}`,
+      ),
+    earningsCsv: (period: Types.EarningsPeriod = {}) =>
+      request(connection, 'GET', `/api/work/earnings.csv${query(period)}`),
+    rates: () => send<{ rates: Types.Rate[] } & Message>('GET', '/api/work/rates'),
+    setRate: ({ kind, product, per_minute }: Types.Rate) =>
+      send<Message>('PUT', `/api/work/rates/${kind}/${product}`, { per_minute }),
   }
 }
 

@@ -3,13 +3,22 @@ export class LonghandError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
+  /** The whole answer: some refusals say more, such as which version is newer. */
+  readonly answer: Record<string, unknown>
 
-  constructor(status: number, code: string, message: string, requestId: string | null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    requestId: string | null,
+    answer: Record<string, unknown> = {},
+  ) {
     super(message)
     this.name = 'LonghandError'
     this.status = status
     this.code = code
     this.requestId = requestId
+    this.answer = answer
   }
 }
 
@@ -25,6 +34,8 @@ export type Connection = {
   url: string
   /** An API key or an operator token. */
   token?: string | null
+  /** A person's session instead, for programs outside a browser: what `signIn` gave. */
+  session?: string | null
 }
 
 export function createSend(connection: Connection): Send {
@@ -36,7 +47,7 @@ export function createSend(connection: Connection): Send {
 
 /** The bare answer, once it is known to be a success: transcripts are not JSON. */
 export async function request(
-  { url, token }: Connection,
+  { url, token, session }: Connection,
   method: string,
   path: string,
   body?: unknown,
@@ -47,6 +58,7 @@ export async function request(
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(session ? { cookie: session, origin: new URL(url).origin } : {}),
       ...(body === undefined
         ? {}
         : { 'content-type': isDocument ? 'application/octet-stream' : 'application/json' }),
@@ -60,9 +72,17 @@ export async function request(
   throw await refusalOf(response)
 }
 
+/** Signs a person in; the answer is the session for a `Connection`. */
+export async function signIn(url: string, email: string, password: string): Promise<string> {
+  const response = await request({ url }, 'POST', '/api/session', { email, password })
+  return response.headers.get('set-cookie')!.split(';')[0]!
+}
+
 async function refusalOf(response: Response): Promise<LonghandError> {
   const requestId = response.headers.get('x-request-id')
-  const answer = (await response.json().catch(() => null)) as { message?: string; code?: string } | null
+  const answer = (await response.json().catch(() => null)) as Refused | null
   const message = answer?.message ?? `The service answered ${response.status} ${response.statusText}`
-  return new LonghandError(response.status, answer?.code ?? 'unknown', message, requestId)
+  return new LonghandError(response.status, answer?.code ?? 'unknown', message, requestId, answer ?? {})
 }
+
+type Refused = { message?: string; code?: string }

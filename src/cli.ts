@@ -6,6 +6,7 @@ import { addEventCommands } from './cli/events.ts'
 import { addListenCommand } from './cli/listen.ts'
 import { addOperationCommands } from './cli/operations.ts'
 import { addOrderCommands } from './cli/orders.ts'
+import { addPeopleCommands } from './cli/people.ts'
 
 const program = new Command('longhand')
   .description('Longhand: transcription ordering, as a service of your own')
@@ -33,6 +34,7 @@ addOrderCommands(program)
 addOperationCommands(program)
 addEventCommands(program)
 addListenCommand(program)
+addPeopleCommands(program)
 
 try {
   await program.parseAsync()

@@ -8,8 +8,11 @@ import {
   insertAccount,
   insertPerson,
   lockAccountRow,
+  lockStaff,
   type PersonRow,
   personByEmail,
+  staffRows,
+  updateRoles,
   updateTerms,
 } from './store.ts'
 
@@ -18,6 +21,8 @@ export type Terms = (typeof TERMS)[number]
 
 export const ROLES = ['customer', 'transcriber', 'editor', 'operator'] as const
 export type Role = (typeof ROLES)[number]
+export const STAFF_ROLES = ['transcriber', 'editor', 'operator'] as const satisfies Role[]
+export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export type Account = { id: number; name: string; email: string; terms: Terms; createdAt: Date }
 export type Person = { id: number; accountId: number | null; email: string; name: string; roles: Role[] }
@@ -57,12 +62,7 @@ export async function createAccount(
 
 export async function createStaff(
   tx: Tx,
-  {
-    email,
-    name,
-    password,
-    roles,
-  }: { email: string; name: string; password: string; roles: Exclude<Role, 'customer'>[] },
+  { email, name, password, roles }: { email: string; name: string; password: string; roles: StaffRole[] },
 ): Promise<Person> {
   await refuseKnownEmail(tx, email)
   return personOf(
@@ -74,6 +74,20 @@ export async function createStaff(
       roles,
     }),
   )
+}
+
+/** Everybody who works here; customers are not among them. */
+export const listStaff = async (db: Db): Promise<Person[]> => (await staffRows(db)).map(personOf)
+
+/** Staff may have no role for a while: they sign in and find nothing to do. One operator always remains. */
+export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Promise<Person> {
+  const staff = await lockStaff(tx)
+  if (!staff.some((person) => person.id === id))
+    throw new Refusal('not_found', `There is no person ${id} here.`)
+  const isOperator = (person: PersonRow) => (person.id === id ? roles : person.roles).includes('operator')
+  if (!staff.some(isOperator))
+    throw new Refusal('wrong_state', 'Nobody would be an operator any more: make somebody else one first.')
+  return personOf(await updateRoles(tx, id, roles))
 }
 
 /** The account, and the right to move its money until the transaction ends. Taken before any other lock. */

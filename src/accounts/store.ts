@@ -45,6 +45,15 @@ export const insertPerson = (
 export const personByEmail = (db: Db | Tx, email: string): Promise<PersonRow | undefined> =>
   db.selectFrom('people').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 
+export const staffRows = (db: Db): Promise<PersonRow[]> =>
+  db.selectFrom('people').selectAll().where('account_id', 'is', null).orderBy('id').execute()
+
+export const lockStaff = (tx: Tx): Promise<PersonRow[]> =>
+  tx.selectFrom('people').selectAll().where('account_id', 'is', null).orderBy('id').forNoKeyUpdate().execute()
+
+export const updateRoles = (tx: Tx, id: number, roles: string[]): Promise<PersonRow> =>
+  tx.updateTable('people').set({ roles }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 export const personById = (db: Db | Tx, id: number): Promise<PersonRow | undefined> =>
   db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -313,8 +313,12 @@ export interface TranscriptParagraphs {
 
 export interface TranscriptVersions {
   audiofile_id: number;
+  based_on: number | null;
   created_at: Generated<Timestamp>;
+  depth: Generated<number>;
   id: Generated<number>;
+  kept_first: Generated<number>;
+  kept_last: Generated<number>;
   origin: string;
 }
 
@@ -332,6 +336,62 @@ export interface Webhooks {
   previous_secret_until: Timestamp | null;
   secret: string;
   url: string | null;
+}
+
+export interface WorkEarnings {
+  amount_cents: number;
+  at: Generated<Timestamp>;
+  audiofile_id: number;
+  cents_per_minute: number;
+  kind: string;
+  part: number;
+  person_id: number;
+  product: string;
+  seconds: number;
+  task_id: number;
+}
+
+export interface WorkNotes {
+  at_ms: number;
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  person_id: number;
+  task_id: number;
+}
+
+export interface WorkRates {
+  cents_per_minute: number;
+  kind: string;
+  product: string;
+}
+
+export interface WorkSaves {
+  at: Generated<Timestamp>;
+  based_on: number;
+  person_id: number;
+  save_id: string;
+  task_id: number;
+  version_id: number;
+}
+
+export interface WorkTasks {
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  end_ms: number;
+  grade: number | null;
+  id: Generated<number>;
+  is_correction: Generated<boolean>;
+  kind: string;
+  lease_until: Timestamp | null;
+  part: Generated<number>;
+  parts: Generated<number>;
+  person_id: number | null;
+  start_ms: number;
+  state: Generated<string>;
+  version_id: number;
 }
 
 export interface DB {
@@ -367,4 +427,9 @@ export interface DB {
   transcription_batches: TranscriptionBatches;
   uploads: Uploads;
   webhooks: Webhooks;
+  work_earnings: WorkEarnings;
+  work_notes: WorkNotes;
+  work_rates: WorkRates;
+  work_saves: WorkSaves;
+  work_tasks: WorkTasks;
 }

@@ -51,6 +51,14 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found.person
   }
 
+  /** For the people who do the work: somebody with one of these roles. */
+  async function worker(request: FastifyRequest, reply: FastifyReply, roles: Role[]): Promise<Person> {
+    const found = await caller(request, reply)
+    if (!found.person || !roles.some((role) => found.roles.includes(role)))
+      throw new Refusal('not_found', 'There is nothing at this address.')
+    return found.person
+  }
+
   /** The account in question: any for an operator, only their own for a customer. */
   async function accountHolder(
     request: FastifyRequest,
@@ -65,10 +73,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
 
   /** The caller's own account; an operator has none, and sees those of all. */
   async function scope(request: FastifyRequest, reply: FastifyReply): Promise<{ accountId: number | null }> {
-    const found = await caller(request, reply)
-    if (found.account) return { accountId: found.account.id }
-    if (found.roles.includes('operator')) return { accountId: null }
-    throw new Refusal('not_found', 'There is nothing at this address.')
+    return scopeOf(await caller(request, reply))
   }
 
   /** For what only an account can do: order, ask for a price. */
@@ -96,7 +101,13 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found.account
   }
 
-  return { caller, operator, accountHolder, scope, ownAccount, accountOfV4 }
+  return { caller, operator, worker, accountHolder, scope, ownAccount, accountOfV4 }
+}
+
+export function scopeOf(caller: Caller): { accountId: number | null } {
+  if (caller.account) return { accountId: caller.account.id }
+  if (caller.roles.includes('operator')) return { accountId: null }
+  throw new Refusal('not_found', 'There is nothing at this address.')
 }
 
 async function callerOfKey(keyring: Keyring, key: string): Promise<Caller | null> {

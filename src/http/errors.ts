@@ -15,6 +15,9 @@ const STATUS: Record<RefusalCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   wrong_state: 409,
+  not_claimed: 409,
+  stale_version: 409,
+  problems_found: 409,
   already_exists: 409,
   unorderable_url: 422,
   range_not_satisfiable: 416,
@@ -47,7 +50,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 
 function errorAnswer(error: FastifyError, request: FastifyRequest): { status: number; body: ErrorBody } {
   if (error instanceof Refusal)
-    return { status: STATUS[error.code], body: { message: error.message, code: error.code } }
+    return {
+      status: STATUS[error.code],
+      body: { message: error.message, code: error.code, ...error.details },
+    }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { instancePath, message } = error.validation[0]!
     const where = instancePath.replace(/^\//, '').replaceAll('/', '.')

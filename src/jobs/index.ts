@@ -11,6 +11,7 @@ import {
   transcribeBatch,
 } from '../production/index.ts'
 import type { Schedule, TaskRun, Tasks } from '../queue/index.ts'
+import { keepTasks } from '../work/index.ts'
 
 type Deps = Production & CardDeps
 
@@ -29,6 +30,7 @@ export function createTasks(deps: Deps): Tasks {
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
+    'keep-tasks': () => keepTasks(db),
   }
 }
 
@@ -66,4 +68,5 @@ async function ours(
 export const schedule: Schedule = {
   'close-invoices': '5 0 1 * *',
   'remove-expired-sessions': '17 3 * * *',
+  'keep-tasks': '* * * * *',
 }

@@ -13,6 +13,9 @@ export type RefusalCode =
   | 'card_declined'
   | 'unorderable_url'
   | 'wrong_state'
+  | 'not_claimed'
+  | 'stale_version'
+  | 'problems_found'
   | 'already_exists'
   | 'range_not_satisfiable'
   | 'unsupported_media_type'
@@ -22,10 +25,13 @@ export type RefusalCode =
 
 export class Refusal extends Error {
   readonly code: RefusalCode
+  /** What a program needs to know to go on; shown beside the message. */
+  readonly details: Record<string, unknown>
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: RefusalCode, message: string, details: Record<string, unknown> = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
+    this.details = details
   }
 }

@@ -10,6 +10,7 @@ export type Jobs = {
   'finish-transcription': { audiofile: number }
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
+  'keep-tasks': Record<string, never>
 }
 
 export type JobName = keyof Jobs

@@ -3,4 +3,5 @@ export { type ImportKind, importKindOf, importKinds, importTranscript } from './
 export type { Paragraph, Transcript, Word } from './model.ts'
 export { paragraphs } from './paragraphs.ts'
 export { spreadWords } from './paragraphs-word-times.ts'
+export { type PlainParagraph, placeWords } from './place-words.ts'
 export { findVersion, readTranscript, saveVersion, type Version } from './store.ts'

@@ -1,5 +1,6 @@
 import { mountAccounts } from './accounts.ts'
 import { mountCatalogue } from './catalogue.ts'
+import { mountEarnings } from './earnings.ts'
 import { mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { mountInvoices } from './invoices.ts'
@@ -8,6 +9,7 @@ import { mountLive } from './live.ts'
 import { mountMoney } from './money.ts'
 import { mountOrders } from './orders.ts'
 import { mountPassword } from './password.ts'
+import { mountPeople } from './people.ts'
 import { mountQuotes } from './quotes.ts'
 import type { Api } from './routes.ts'
 import { mountSession } from './session.ts'
@@ -16,6 +18,8 @@ import { mountTranscripts } from './transcripts.ts'
 import { mountUploads } from './uploads.ts'
 import { mountWebhook } from './webhook.ts'
 import { mountWebhookTest } from './webhook-test.ts'
+import { mountWork } from './work.ts'
+import { mountWorkTexts } from './work-texts.ts'
 
 export async function mountApi(api: Api): Promise<void> {
   mountSession(api)
@@ -34,5 +38,9 @@ export async function mountApi(api: Api): Promise<void> {
   mountWebhook(api)
   mountWebhookTest(api)
   mountEvents(api)
+  mountWork(api)
+  mountWorkTexts(api)
+  mountEarnings(api)
+  mountPeople(api)
   await mountUploads(api)
 }

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../authentication.ts'
 import { setSessionCookie } from '../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from './routes.ts'
 
-const personAnswer = z.object({
+export const personAnswer = z.object({
   id: z.number(),
   email: z.string(),
   name: z.string(),
@@ -71,7 +71,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   )
 }
 
-const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({
+export const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({
   id,
   email,
   name,

@@ -13,7 +13,7 @@ import { importKindOf, readTranscript } from '../../transcripts/index.ts'
 import { documentOf, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
 import { type Api, id, messageOnly, text, typed } from './routes.ts'
-import { visibleFile } from './visible-file.ts'
+import { hearableFile, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
 const word = z.object({
@@ -24,7 +24,7 @@ const word = z.object({
   estimated: z.literal(true).optional(),
   inaudible: z.literal(true).optional(),
 })
-const paragraph = z.object({
+export const paragraph = z.object({
   speaker: z.string().nullable(),
   startMs: z.number(),
   endMs: z.number(),
@@ -157,7 +157,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     '/files/:file/playback.mp3',
     { schema: { tags: ['Transcripts'], summary: 'The recording for a browser to play', params: file } },
     async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
       return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
     },
   )
@@ -172,7 +172,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
       return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply)
     },
   )

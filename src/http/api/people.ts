@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../accounts/index.ts'
+import { randomText } from '../../lib/secrets.ts'
+import { type Api, email, id, text, typed } from './routes.ts'
+import { personAnswer, presentPerson } from './session.ts'
+
+const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
+
+export function mountPeople({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/people',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'The people who work here (operators)',
+        response: { 200: z.object({ people: z.array(personAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const people = (await listStaff(db)).map(presentPerson)
+      return { people, message: `${people.length} people` }
+    },
+  )
+
+  typed(app).post(
+    '/people',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Add somebody who works here, with a password that is shown this once (operators)',
+        body: z.object({
+          email,
+          name: text(200).min(1),
+          roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
+        }),
+        response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const password = randomText(16)
+      const person = await db.transaction().execute((tx) => createStaff(tx, { ...request.body, password }))
+      return {
+        person: presentPerson(person),
+        password,
+        message: `${person.name} can sign in with this password`,
+      }
+    },
+  )
+
+  typed(app).put(
+    '/people/:person/roles',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'What somebody may do here (operators)',
+        params: z.object({ person: id }),
+        body: z.object({ roles }),
+        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const person = await db
+        .transaction()
+        .execute((tx) => setStaffRoles(tx, request.params.person, request.body.roles))
+      return { person: presentPerson(person), message: `${person.name} is ${listed(person.roles)}` }
+    },
+  )
+}
+
+const listed = (roles: string[]): string => roles.join(' and ') || 'without a role'

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { captionReport, captions } from '../../render/index.ts'
+import {
+  openDesk,
+  readVersion,
+  restoreVersion,
+  saveText,
+  submit,
+  versionsOf,
+  WORKER_ROLES,
+} from '../../work/index.ts'
+import { type Api, id, messageOnly, text, typed } from './routes.ts'
+import { paragraph } from './transcripts.ts'
+
+const task = z.object({ task: id })
+const save = {
+  based_on: id.meta({ description: 'the version that this was made from' }),
+  save_id: text(100)
+    .min(1)
+    .meta({ description: 'chosen by you; the same save sent again takes effect once' }),
+}
+const saved = z.object({
+  version: z.number(),
+  lease_until: z.iso.datetime().nullable(),
+  message: z.string(),
+})
+const stale = z.object({
+  message: z.string(),
+  code: z.string(),
+  version: z.number().optional().meta({ description: 'the newer version, where code is stale_version' }),
+})
+const problem = z.object({
+  problem: z.enum(['empty_text', 'empty_paragraph', 'unlabelled_speaker', 'unresolved_mark']),
+  paragraph: z.number().meta({ description: 'counted from 0' }),
+  word: z.number().nullable(),
+  at_ms: z.number(),
+  message: z.string(),
+})
+const unfinished = stale.extend({
+  problems: z.array(problem).optional().meta({ description: 'where code is problems_found' }),
+})
+
+const captionsAnswer = z.object({
+  version: z.number(),
+  cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), lines: z.array(z.string()) })),
+  report: z.looseObject({
+    cues: z.number(),
+    broken: z.record(z.string(), z.number()).meta({ description: 'how many cues break which rule' }),
+  }),
+  message: z.string(),
+})
+
+/** Hours of speech, every word with its times left out: a few hundred kilobytes, and room to spare. */
+const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
+
+export function mountWorkTexts({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).put(
+    '/work/tasks/:task/draft',
+    {
+      bodyLimit: TEXT_LIMIT_BYTES,
+      schema: {
+        tags: ['Work'],
+        summary: 'Save the text, as a new version',
+        params: task,
+        body: z.object({
+          ...save,
+          paragraphs: z
+            .array(z.object({ speaker: text(200).nullable(), text: z.string().max(1_000_000) }))
+            .max(100_000),
+        }),
+        response: { 200: saved, 409: stale },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { based_on: basedOn, save_id: saveId, paragraphs } = request.body
+      return presentSaved(await saveText(db, person, request.params.task, { basedOn, saveId, paragraphs }))
+    },
+  )
+
+  typed(app).get(
+    '/work/tasks/:task/versions',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'What was saved, newest first',
+        params: task,
+        response: {
+          200: z.object({
+            versions: z.array(
+              z.object({ version: z.number(), based_on: z.number(), at: z.iso.datetime(), name: z.string() }),
+            ),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const saves = await versionsOf(db, person, request.params.task)
+      const versions = saves.map(({ version_id, based_on, at, name }) => ({
+        version: version_id,
+        based_on,
+        at: at.toISOString(),
+        name,
+      }))
+      return { versions, message: `${versions.length} versions` }
+    },
+  )
+
+  typed(app).get(
+    '/work/tasks/:task/versions/:version',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'The text of an earlier version',
+        params: task.extend({ version: id }),
+        response: {
+          200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
+        },
+      },
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { task, version } = request.params
+      const { paragraphs } = await readVersion(db, person, task, version)
+      return { version, paragraphs, message: `Version ${version}` }
+    },
+  )
+
+  typed(app).get(
+    '/work/tasks/:task/captions',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'The text as captions, and how they keep their rules',
+        params: task,
+        response: { 200: captionsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { task, transcript } = await openDesk(db, person, request.params.task)
+      const cues = [...captions(transcript, { labels: 'none' })]
+      return {
+        version: task.version_id,
+        cues: cues.map(({ startMs, endMs, lines }) => ({ startMs, endMs, lines })),
+        report: captionReport(cues),
+        message: `${cues.length} captions`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/restore',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Bring an earlier version back, as a new one',
+        params: task,
+        body: z.object({ ...save, version: id }),
+        response: { 200: saved, 409: stale },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { based_on: basedOn, save_id: saveId, version } = request.body
+      return presentSaved(await restoreVersion(db, person, request.params.task, { basedOn, saveId, version }))
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/submit',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Hand the text in, if nothing in it is open',
+        params: task,
+        body: z.object({ version: id.meta({ description: 'the one that you see' }) }),
+        response: { 200: messageOnly, 409: unfinished },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      await submit(db, person, request.params.task, request.body.version)
+      return { message: 'Thank you: it is handed in' }
+    },
+  )
+}
+
+const presentSaved = ({ version, leaseUntil }: { version: number; leaseUntil: Date | null }) => ({
+  version,
+  lease_until: leaseUntil?.toISOString() ?? null,
+  message: `Saved as version ${version}`,
+})

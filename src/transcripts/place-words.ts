@@ -1,0 +1,110 @@
+import { matchWords } from './match-words.ts'
+import type { Paragraph, Word } from './model.ts'
+
+/**
+ * Times survive editing. A person changes the text and nothing but the text; the words that were there before keep
+ * their times, and the others are placed where they must have been said: over the time of the words that they
+ * replace, or else right after the word before them, at the pace of speech and never past the word that follows.
+ * What is placed so is marked as estimated. The order of the words is the order of their times, always.
+ */
+export type PlainParagraph = { speaker: string | null; text: string }
+
+/** What one word takes when people talk at ease. */
+const WORD_MS = 350
+
+export function placeWords(before: Paragraph[], after: PlainParagraph[]): Paragraph[] {
+  const old = before.flatMap((paragraph) => paragraph.words)
+  const typed = after.map(({ text }) => wordsOf(text))
+  const kept = matchWords(old.map(sameness), typed.flat().map(sameness))
+  const timed = timeAll(old, typed.flat(), kept)
+  let end = 0
+  return gatherParagraphs(
+    after.map(({ speaker }, i) => {
+      const start = end
+      end += typed[i]!.length
+      return { speaker, words: timed.slice(start, end) }
+    }),
+  )
+}
+
+type Untimed = { text: string; inaudible?: true }
+
+/** A word, or the mark for what nobody could make out, with or without its time. */
+const TOKENS = /\[inaudible[^\]\n]*\][^\s[]*|\S+/gi
+
+function wordsOf(text: string): Untimed[] {
+  return (text.match(TOKENS) ?? []).map((token) =>
+    /^\[inaudible/i.test(token) ? { text: '', inaudible: true } : { text: token },
+  )
+}
+
+/** A word is the same word with another comma or capital. */
+function sameness({ text, inaudible }: Untimed): string {
+  if (inaudible) return '[inaudible]'
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text
+}
+
+/** `kept[n]` is the old word that the n-th new one was, or -1; runs of new words are placed between those. */
+function timeAll(old: Word[], typed: Untimed[], kept: number[]): Word[] {
+  const timed: Word[] = []
+  for (let i = 0; i < typed.length; ) {
+    if (kept[i]! >= 0) {
+      timed.push(keep(old[kept[i]!]!, typed[i]!))
+      i++
+      continue
+    }
+    let end = i
+    while (end < typed.length && kept[end]! < 0) end++
+    const lastKept = i === 0 ? -1 : kept[i - 1]!
+    const nextKept = end === typed.length ? old.length : kept[end]!
+    timed.push(...spread(typed.slice(i, end), roomBetween(old, lastKept, nextKept, end - i)))
+    i = end
+  }
+  return timed
+}
+
+/** What the engine doubted is settled once a person has written it otherwise. */
+function keep(word: Word, { text }: Untimed): Word {
+  if (word.inaudible || word.text === text) return word
+  const { confidence: _, ...certain } = word
+  return { ...certain, text }
+}
+
+type Room = { startMs: number; endMs: number }
+
+function roomBetween(old: Word[], last: number, next: number, words: number): Room {
+  const before = old[last]
+  const after = old[next]
+  const replaced = old.slice(last + 1, next)
+  if (replaced.length > 0) return within(replaced[0]!.startMs, replaced.at(-1)!.endMs, before, after)
+  if (before) return within(before.endMs, before.endMs + words * WORD_MS, before, after)
+  if (after) return within(after.startMs - words * WORD_MS, after.startMs, before, after)
+  return { startMs: 0, endMs: words * WORD_MS }
+}
+
+/** Two people who talk at once can make the word before end after the next one begins: order goes by the beginnings. */
+function within(startMs: number, endMs: number, before: Word | undefined, after: Word | undefined): Room {
+  const latest = after?.startMs ?? Number.POSITIVE_INFINITY
+  const start = Math.min(Math.max(startMs, before?.startMs ?? 0), latest)
+  return { startMs: start, endMs: Math.max(start, Math.min(endMs, latest)) }
+}
+
+function spread(words: Untimed[], { startMs, endMs }: Room): Word[] {
+  const timeAt = (share: number) => Math.round(startMs + ((endMs - startMs) * share) / words.length)
+  return words.map((word, i) => ({
+    ...word,
+    startMs: timeAt(i),
+    endMs: timeAt(i + 1),
+    estimated: true as const,
+  }))
+}
+
+/** A paragraph lasts from its first word to its last; an empty one is where the one before it ended. */
+function gatherParagraphs(paragraphs: { speaker: string | null; words: Word[] }[]): Paragraph[] {
+  let reached = 0
+  return paragraphs.map(({ speaker, words }) => {
+    const startMs = words[0]?.startMs ?? reached
+    reached = words.reduce((end, word) => Math.max(end, word.endMs), startMs)
+    return { speaker, startMs, endMs: reached, words }
+  })
+}

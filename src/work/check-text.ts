@@ -1,0 +1,65 @@
+import type { Paragraph } from '../transcripts/index.ts'
+
+/** Something that a text must not be handed in with, and where it is. */
+export type Problem = {
+  problem: 'empty_text' | 'empty_paragraph' | 'unlabelled_speaker' | 'unresolved_mark'
+  /** Counted from 0. */
+  paragraph: number
+  /** Of the word within its paragraph, where it is about one. */
+  word: number | null
+  at_ms: number
+  message: string
+}
+
+/** `??`, `??name??`, `[?]`, `[a guess?]`, `[check]`, `TODO` and the like: marks that people leave for themselves. */
+const UNRESOLVED = /\?\?|\?\]|\[(?:check|todo|unclear|sp)\b|^(?:TODO|XXX|FIXME)\b/i
+
+export function checkText(paragraphs: Paragraph[]): Problem[] {
+  if (!paragraphs.some(({ words }) => words.length > 0)) return [nothingThere]
+  const severalSpeak = new Set(paragraphs.map(({ speaker }) => speaker?.trim() || null)).size > 1
+  return paragraphs.flatMap((paragraph, i) => [
+    ...(paragraph.words.length === 0
+      ? [at(i, paragraph, 'empty_paragraph', 'This paragraph is empty.')]
+      : []),
+    ...(severalSpeak && !paragraph.speaker?.trim()
+      ? [at(i, paragraph, 'unlabelled_speaker', 'Nobody is named as the speaker of this paragraph.')]
+      : []),
+    ...unresolvedMarks(i, paragraph),
+  ])
+}
+
+const nothingThere: Problem = {
+  problem: 'empty_text',
+  paragraph: 0,
+  word: null,
+  at_ms: 0,
+  message: 'There is no text. If nobody speaks in the recording, write [no speech].',
+}
+
+const at = (
+  paragraph: number,
+  { startMs }: Paragraph,
+  problem: Problem['problem'],
+  message: string,
+): Problem => ({
+  problem,
+  paragraph,
+  word: null,
+  at_ms: startMs,
+  message,
+})
+
+const unresolvedMarks = (paragraph: number, { words }: Paragraph): Problem[] =>
+  words.flatMap(({ text, startMs, inaudible }, word) =>
+    !inaudible && UNRESOLVED.test(text)
+      ? [
+          {
+            problem: 'unresolved_mark' as const,
+            paragraph,
+            word,
+            at_ms: startMs,
+            message: `“${text}” is a mark of your own: settle it, or write [inaudible].`,
+          },
+        ]
+      : [],
+  )

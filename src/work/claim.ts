@@ -1,0 +1,113 @@
+import type { Person } from '../accounts/index.ts'
+import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { giveBack } from './keep-tasks.ts'
+import {
+  contributors,
+  countClaims,
+  giveTo,
+  lockPerson,
+  lockTask,
+  renewLease,
+  type TaskRow,
+  taskById,
+} from './store.ts'
+import { CLAIMED_IN, type Kind, kindsFor, LOOKS_AT, MOST_CLAIMS, OFFERED_IN } from './tasks.ts'
+
+/** Of several who want a task at once, one gets it; the others are told. Claiming one's own again renews it. */
+export async function claim(db: Db, person: Person, taskId: number): Promise<TaskRow> {
+  return db.transaction().execute(async (tx) => {
+    await lockPerson(tx, person.id)
+    const { file, task } = await holdTask(tx, person, taskId)
+    if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id)
+    refuseTaken(task)
+    await refuseOwnWork(tx, person, task)
+    if ((await countClaims(tx, person.id)) >= MOST_CLAIMS)
+      throw new Refusal(
+        'wrong_state',
+        `You have ${MOST_CLAIMS} tasks already: hand one in or give one up before you take another.`,
+      )
+    await startOn(tx, file, task)
+    return giveTo(tx, task.id, person.id)
+  })
+}
+
+/** Somebody else's claim that has run out is as good as none, though nobody has tidied it up yet. */
+function refuseTaken(task: TaskRow): void {
+  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer to be done.`)
+  if (task.lease_until && task.lease_until > now())
+    throw new Refusal('wrong_state', `Somebody else has task ${task.id}.`)
+}
+
+async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
+  const authors = await contributors(tx, task.audiofile_id, LOOKS_AT[task.kind as Kind])
+  if (authors.includes(person.id))
+    throw new Refusal('wrong_state', `Task ${task.id} looks at your own work: somebody else must do it.`)
+}
+
+async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
+  const kind = task.kind as Kind
+  const claimed = CLAIMED_IN[kind]
+  if (file.statename === claimed) return
+  if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn(file)
+  await changeState(tx, inState(file), claimed, { reason: 'an editor is at work' })
+}
+
+export async function release(db: Db, person: Person, taskId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { file, task } = await holdClaimedTask(tx, person, taskId)
+    await giveBack(tx, file, task, 'the editor gave it up')
+  })
+}
+
+/** A sign of life from somebody who thinks longer than they type. */
+export const heartbeat = (db: Db, person: Person, taskId: number): Promise<TaskRow> =>
+  db.transaction().execute(async (tx) => {
+    const { task } = await holdClaimedTask(tx, person, taskId)
+    return renewLease(tx, task.id)
+  })
+
+/** The file and the task, held until the transaction ends. A task for another role does not exist. */
+export async function holdTask(
+  tx: Tx,
+  person: Person,
+  taskId: number,
+): Promise<{ file: AudiofileRow; task: TaskRow }> {
+  const { audiofile_id } = await findTask(tx, person, taskId)
+  const file = (await lockAudiofile(tx, audiofile_id))!
+  return { file, task: (await lockTask(tx, taskId))! }
+}
+
+/** A claim that has run out still holds while nobody else wants the task: nobody loses work to a closed laptop. */
+export async function holdClaimedTask(
+  tx: Tx,
+  person: Person,
+  taskId: number,
+): Promise<{ file: AudiofileRow; task: TaskRow }> {
+  const { file, task } = await holdTask(tx, person, taskId)
+  if (task.state === 'open' && task.person_id !== person.id) throw notClaimed(task)
+  if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind as Kind]) throw hasMovedOn(file)
+  return { file, task }
+}
+
+/** The text of a file is for whoever works on it. */
+export async function findClaimedTask(db: Db, person: Person, taskId: number): Promise<TaskRow> {
+  const task = await findTask(db, person, taskId)
+  if (task.state !== 'open' || task.person_id !== person.id) throw notClaimed(task)
+  return task
+}
+
+async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<TaskRow> {
+  const task = await taskById(db, taskId)
+  if (!task || !kindsFor(person).includes(task.kind as Kind))
+    throw new Refusal('not_found', `There is no task ${taskId}.`)
+  return task
+}
+
+const notClaimed = (task: TaskRow) =>
+  new Refusal('not_claimed', `You do not have task ${task.id}, or no longer: claim it, then go on.`)
+
+const hasMovedOn = (file: AudiofileRow) =>
+  new Refusal('wrong_state', `Audiofile ${file.id} has moved on: it is in the state ${file.statename}.`)

@@ -1,0 +1,46 @@
+import type { Person } from '../accounts/index.ts'
+import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
+import type { Db } from '../db/index.ts'
+import { mistakesOf } from '../production/index.ts'
+import { readTranscript, type Transcript } from '../transcripts/index.ts'
+import { findClaimedTask } from './claim.ts'
+import { keepTasks } from './keep-tasks.ts'
+import { claimedBy, type ListedTask, notesOf, offeredTo, type TaskRow } from './store.ts'
+import { kindsFor } from './tasks.ts'
+
+const MOST_OFFERED = 100
+
+/** What a person could do now, and what they have. */
+export async function listTasks(
+  db: Db,
+  person: Person,
+): Promise<{ offered: ListedTask[]; mine: ListedTask[] }> {
+  await keepTasks(db)
+  const [offered, mine] = await Promise.all([
+    offeredTo(db, person.id, kindsFor(person), MOST_OFFERED),
+    claimedBy(db, person.id),
+  ])
+  return { offered, mine }
+}
+
+export type Desk = {
+  task: TaskRow
+  file: AudiofileRow
+  /** From reviewers. */
+  notes: Awaited<ReturnType<typeof notesOf>>
+  /** From the customer. */
+  mistakes: Awaited<ReturnType<typeof mistakesOf>>
+  transcript: Transcript
+}
+
+/** All that it takes to work on a task that one has claimed. */
+export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
+  const task = await findClaimedTask(db, person, taskId)
+  const [file, notes, mistakes, transcript] = await Promise.all([
+    findAnyAudiofile(db, task.audiofile_id),
+    notesOf(db, task.audiofile_id),
+    mistakesOf(db, task.audiofile_id),
+    readTranscript(db, task.version_id),
+  ])
+  return { task, file, notes, mistakes, transcript }
+}

@@ -1,0 +1,80 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../db/index.ts'
+import type { TaskRow } from './store.ts'
+import type { Kind } from './tasks.ts'
+
+export const insertEarning = (tx: Tx, earning: Insertable<Tables['work_earnings']>) =>
+  tx.insertInto('work_earnings').values(earning).execute()
+
+/** No rate is no pay: an operator sees that in the list of rates, and work goes on. */
+export async function rateFor(tx: Tx, kind: Kind, product: string): Promise<number> {
+  const row = await tx
+    .selectFrom('work_rates')
+    .select('cents_per_minute')
+    .where('kind', '=', kind)
+    .where('product', '=', product)
+    .executeTakeFirst()
+  return row?.cents_per_minute ?? 0
+}
+
+export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('work_earnings')
+    .select('task_id')
+    .where('person_id', '=', personId)
+    .where('audiofile_id', '=', task.audiofile_id)
+    .where('kind', '=', task.kind)
+    .where('part', '=', task.part)
+    .executeTakeFirst()) !== undefined
+
+export const listRates = (db: Db) =>
+  db.selectFrom('work_rates').selectAll().orderBy('product').orderBy('kind').execute()
+
+export const setRate = (db: Db, rate: { kind: Kind; product: string; cents_per_minute: number }) =>
+  db
+    .insertInto('work_rates')
+    .values(rate)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'product']).doUpdateSet({ cents_per_minute: rate.cents_per_minute }),
+    )
+    .execute()
+
+export type Earning = {
+  task: number
+  at: Date
+  person: number
+  name: string
+  email: string
+  audiofile: number
+  title: string
+  kind: string
+  product: string
+  part: number
+  seconds: number
+  cents_per_minute: number
+  amount_cents: number
+  /** What the reviewer thought of the text that it went into; null until there was one. */
+  grade: number | null
+}
+
+/** Days are whole, in UTC; the last one counts. */
+export type EarningsFilter = { personId: number | null; from: string | null; to: string | null }
+
+/** Oldest first. */
+export async function listEarnings(db: Db, { personId, from, to }: EarningsFilter): Promise<Earning[]> {
+  const { rows } = await sql<Earning>`
+    select task_id as task, at, person_id as person, people.name, people.email, audiofile_id as audiofile, title,
+      kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
+      (select grade from work_tasks as review
+       where review.audiofile_id = work_earnings.audiofile_id and review.kind = 'approve' and grade is not null
+         and review.id >= work_earnings.task_id and work_earnings.kind <> 'approve'
+       order by review.id limit 1) as grade
+    from work_earnings
+    join people on people.id = person_id
+    join audiofiles on audiofiles.id = audiofile_id
+    where (${personId}::bigint is null or person_id = ${personId})
+      and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
+      and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')
+    order by at, task_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import {
+  type AudiofileRow,
+  changeState,
+  inState,
+  lockAudiofile,
+  type Statename,
+} from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
+import { readTranscript, saveVersion } from '../transcripts/index.ts'
+import { cutIntoParts } from './parts.ts'
+import {
+  expiredClaims,
+  filesWithoutTask,
+  insertTasks,
+  lockTask,
+  newestText,
+  openTasksOf,
+  type TaskRow,
+  takeBack,
+  withdrawOvertaken,
+} from './store.ts'
+import { type Kind, kindOfferedIn, OFFERED_IN } from './tasks.ts'
+
+/**
+ * Brings the tasks in step with the files and the clock: claims that ran out are given back, tasks of files that went
+ * another way are withdrawn, and files that came to people from elsewhere get theirs. Done every minute, and before
+ * anybody looks for work.
+ */
+export async function keepTasks(db: Db): Promise<void> {
+  for (const { id, audiofile_id } of await expiredClaims(db))
+    await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
+  await withdrawOvertaken(db)
+  for (const file of await filesWithoutTask(db)) await db.transaction().execute((tx) => offerFile(tx, file))
+}
+
+async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Promise<void> {
+  const file = (await lockAudiofile(tx, audiofileId))!
+  const task = (await lockTask(tx, taskId))!
+  if (task.lease_until && task.lease_until < now())
+    await giveBack(tx, file, task, 'the editor’s claim ran out')
+}
+
+/** Nothing is lost: what was saved is what the next person begins with. */
+export async function giveBack(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
+  await takeBack(tx, task.id)
+  if (file.statename === 'Out for edit') await changeState(tx, inState(file), 'Awaiting Edit', { reason })
+}
+
+async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
+  const file = (await lockAudiofile(tx, audiofileId))!
+  if ((await openTasksOf(tx, audiofileId)).length > 0) return
+  if (file.statename === 'Out for edit') {
+    await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'no editor has it' })
+    file.statename = 'Awaiting Edit'
+  }
+  const kind = kindOfferedIn(file.statename as Statename)
+  if (!kind) return
+  const version =
+    (await newestText(tx, file)) ?? (await saveVersion(tx, file.id, 'machine', { paragraphs: [] }))
+  await offer(tx, file, kind, version)
+}
+
+/** What is to be done with a text next. To be transcribed, a long one is cut into parts. */
+export async function offer(
+  tx: Tx,
+  file: AudiofileRow,
+  kind: Kind,
+  version: number,
+  { isCorrection = false } = {},
+): Promise<void> {
+  const durationMs = Math.round((file.duration_seconds ?? 0) * 1000)
+  const shared = { audiofile_id: file.id, kind, is_correction: isCorrection }
+  const { paragraphs } = kind === 'transcribe' ? await readTranscript(tx, version) : { paragraphs: [] }
+  const parts = cutIntoParts(paragraphs, durationMs)
+  if (parts.length === 1) {
+    const whole = { part: 0, parts: 1, start_ms: 0, end_ms: durationMs, version_id: version }
+    return void (await insertTasks(tx, [{ ...shared, ...whole }]))
+  }
+  const tasks = []
+  for (const [part, { startMs, endMs, paragraphs }] of parts.entries()) {
+    const version_id = await saveVersion(tx, file.id, 'person', { paragraphs })
+    tasks.push({ ...shared, part, parts: parts.length, start_ms: startMs, end_ms: endMs, version_id })
+  }
+  await insertTasks(tx, tasks)
+}
+
+/** Moves a file on, and offers what its new state asks for. */
+export async function moveOn(
+  tx: Tx,
+  file: AudiofileRow,
+  kind: Kind,
+  version: number,
+  { reason, isCorrection = false }: { reason: string; isCorrection?: boolean },
+): Promise<void> {
+  await changeState(tx, inState(file), OFFERED_IN[kind], { reason })
+  await offer(tx, file, kind, version, { isCorrection })
+}

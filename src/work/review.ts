@@ -1,0 +1,48 @@
+import type { Person } from '../accounts/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { deliver } from '../production/index.ts'
+import { holdClaimedTask } from './claim.ts'
+import { earn } from './earn.ts'
+import { moveOn } from './keep-tasks.ts'
+import { finishTask, insertNote, type TaskRow } from './store.ts'
+
+/** The last look. The text that was approved is what the customer gets, in the same transaction. */
+export async function approve(db: Db, person: Person, taskId: number, grade: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { file, task } = await holdReview(tx, person, taskId)
+    await finishTask(tx, task.id, grade)
+    await earn(tx, file, task, person)
+    await deliver(tx, file, task.version_id)
+  })
+}
+
+export type SendBack = { to: 'edit' | 'transcribe'; atMs: number; note: string }
+
+/** Not good enough yet: back to an editor or a transcriber, with what is wrong and where. */
+export async function sendBackForWork(
+  db: Db,
+  person: Person,
+  taskId: number,
+  { to, atMs, note }: SendBack,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { file, task } = await holdReview(tx, person, taskId)
+    await finishTask(tx, task.id)
+    const about = { audiofile_id: file.id, task_id: task.id, person_id: person.id }
+    await insertNote(tx, { ...about, at_ms: atMs, note })
+    await moveOn(tx, file, to, task.version_id, { reason: 'sent back by a reviewer', isCorrection: true })
+  })
+}
+
+async function holdReview(
+  tx: Tx,
+  person: Person,
+  taskId: number,
+): Promise<{ file: AudiofileRow; task: TaskRow }> {
+  const held = await holdClaimedTask(tx, person, taskId)
+  if (held.task.kind !== 'approve')
+    throw new Refusal('wrong_state', `Task ${taskId} is not a review: hand the text in instead.`)
+  return held
+}

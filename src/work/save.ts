@@ -1,0 +1,104 @@
+import type { Person } from '../accounts/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import {
+  type Paragraph,
+  type PlainParagraph,
+  placeWords,
+  readTranscript,
+  saveVersion,
+  type Transcript,
+} from '../transcripts/index.ts'
+import { findClaimedTask, holdClaimedTask, holdTask } from './claim.ts'
+import { insertSave, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
+
+type Save = {
+  /** The version that the text was made from: should there be a newer one, nothing is overwritten. */
+  basedOn: number
+  /** Chosen by the client: the same save sent again is answered as it was, and done once. */
+  saveId: string
+}
+export type Saved = { version: number; leaseUntil: Date | null }
+
+/** Every save is a version. Words that were there before keep their times. */
+export const saveText = (
+  db: Db,
+  person: Person,
+  taskId: number,
+  save: Save & { paragraphs: PlainParagraph[] },
+): Promise<Saved> =>
+  saveOnce(db, person, taskId, save, async (_, before) => ({
+    paragraphs: placeWords(before, save.paragraphs),
+  }))
+
+/** An old version is brought back as a new one: nothing that was saved since is lost either. */
+export const restoreVersion = (
+  db: Db,
+  person: Person,
+  taskId: number,
+  save: Save & { version: number },
+): Promise<Saved> =>
+  saveOnce(db, person, taskId, save, async (tx) => {
+    await refuseForeignVersion(tx, taskId, save.version)
+    return readTranscript(tx, save.version)
+  })
+
+function saveOnce(
+  db: Db,
+  person: Person,
+  taskId: number,
+  { basedOn, saveId }: Save,
+  make: (tx: Tx, before: Paragraph[]) => Promise<Transcript>,
+): Promise<Saved> {
+  return db.transaction().execute(async (tx) => {
+    const { task: held } = await holdTask(tx, person, taskId)
+    const before = await saveById(tx, taskId, saveId)
+    if (before?.person_id === person.id) return { version: before.version_id, leaseUntil: held.lease_until }
+    const { task } = await holdClaimedTask(tx, person, taskId)
+    if (task.kind === 'approve')
+      throw new Refusal('wrong_state', 'A reviewer changes nothing: send the file back with a note.')
+    refuseStale(task, basedOn)
+    const { paragraphs } = await readTranscript(tx, basedOn)
+    const basis = { version: basedOn, paragraphs }
+    const version = await saveVersion(tx, task.audiofile_id, 'person', await make(tx, paragraphs), basis)
+    await insertSave(tx, {
+      task_id: task.id,
+      save_id: saveId,
+      person_id: person.id,
+      based_on: basedOn,
+      version_id: version,
+    })
+    const { lease_until } = await renewLease(tx, task.id, version)
+    return { version, leaseUntil: lease_until }
+  })
+}
+
+export function refuseStale(task: TaskRow, version: number): void {
+  if (task.version_id === version) return
+  throw new Refusal('stale_version', 'The text was saved from another place meanwhile.', {
+    version: task.version_id,
+  })
+}
+
+/** The versions of a task, newest first; the one that it began with is what the oldest is based on. */
+export async function versionsOf(db: Db, person: Person, taskId: number) {
+  await findClaimedTask(db, person, taskId)
+  return savesOf(db, taskId)
+}
+
+export async function readVersion(
+  db: Db,
+  person: Person,
+  taskId: number,
+  version: number,
+): Promise<Transcript> {
+  await findClaimedTask(db, person, taskId)
+  await refuseForeignVersion(db, taskId, version)
+  return readTranscript(db, version)
+}
+
+async function refuseForeignVersion(db: Db | Tx, taskId: number, version: number): Promise<void> {
+  const saves = await savesOf(db, taskId)
+  if (!saves.some((save) => save.version_id === version || save.based_on === version))
+    throw new Refusal('not_found', `Task ${taskId} has no version ${version}.`)
+}

@@ -1,0 +1,215 @@
+import { type Selectable, sql } from 'kysely'
+import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
+import type { Db, Tables, Tx } from '../db/index.ts'
+import { CLAIMED_IN, type Kind, LEASE_MINUTES, LOOKS_AT, OFFERED_IN } from './tasks.ts'
+
+export type TaskRow = Selectable<Tables['work_tasks']>
+export type NewTask = Pick<
+  TaskRow,
+  'audiofile_id' | 'kind' | 'part' | 'parts' | 'start_ms' | 'end_ms' | 'version_id' | 'is_correction'
+>
+
+export const insertTasks = (tx: Tx, tasks: NewTask[]) => tx.insertInto('work_tasks').values(tasks).execute()
+
+export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
+  db.selectFrom('work_tasks').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockTask = (tx: Tx, id: number): Promise<TaskRow | undefined> =>
+  tx.selectFrom('work_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Puts the claims of one person in a line, so that two at once cannot pass the limit together. */
+export const lockPerson = (tx: Tx, personId: number) =>
+  tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+
+export async function countClaims(tx: Tx, personId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('work_tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const leaseEnd = sql<Date>`now() + make_interval(mins => ${sql.lit(LEASE_MINUTES)})`
+
+export const giveTo = (tx: Tx, taskId: number, personId: number): Promise<TaskRow> =>
+  tx
+    .updateTable('work_tasks')
+    .set({ person_id: personId, lease_until: leaseEnd })
+    .where('id', '=', taskId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const renewLease = (tx: Tx, taskId: number, versionId?: number): Promise<TaskRow> =>
+  tx
+    .updateTable('work_tasks')
+    .set({ lease_until: leaseEnd, ...(versionId === undefined ? {} : { version_id: versionId }) })
+    .where('id', '=', taskId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const takeBack = (tx: Tx, taskId: number) =>
+  tx.updateTable('work_tasks').set({ person_id: null, lease_until: null }).where('id', '=', taskId).execute()
+
+export const finishTask = (tx: Tx, taskId: number, grade: number | null = null) =>
+  tx
+    .updateTable('work_tasks')
+    .set({ state: 'done', done_at: sql<Date>`now()`, lease_until: null, grade })
+    .where('id', '=', taskId)
+    .execute()
+
+/** Whose claim has run out: the tasks, with their files. */
+export const expiredClaims = (db: Db): Promise<{ id: number; audiofile_id: number }[]> =>
+  db
+    .selectFrom('work_tasks')
+    .select(['id', 'audiofile_id'])
+    .where('lease_until', '<', sql<Date>`now()`)
+    .execute()
+
+/** Files for people that no task is open for: they came from elsewhere, or an operator sent them back. */
+export async function filesWithoutTask(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audiofiles
+    where statename in ('Transcribing', 'Awaiting Edit', 'Out for edit', 'Editing to Word Count', 'Awaiting Final Approval')
+      and not is_test
+      and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open')
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export const openTasksOf = (tx: Tx, audiofileId: number): Promise<TaskRow[]> =>
+  tx
+    .selectFrom('work_tasks')
+    .selectAll()
+    .where('audiofile_id', '=', audiofileId)
+    .where('state', '=', 'open')
+    .execute()
+
+/** A file that an operator delivered or cancelled meanwhile needs nobody's work. What waits for us to recover, stays. */
+export async function withdrawOvertaken(db: Db): Promise<void> {
+  await sql`
+    update work_tasks set state = 'withdrawn', lease_until = null
+    from audiofiles
+    where audiofiles.id = work_tasks.audiofile_id and work_tasks.state = 'open'
+      and audiofiles.statename <> 'Technical Difficulty'
+      and audiofiles.statename <> (${OFFERED_JSON}::jsonb ->> work_tasks.kind)
+      and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)`.execute(db)
+}
+const OFFERED_JSON = JSON.stringify(OFFERED_IN)
+const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
+
+/** The newest text of a whole file that did not come out of a task: the machine's, an import, or what was delivered. */
+export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select greatest(max(id), ${file.transcript_version_id}::bigint) as id from transcript_versions
+    where audiofile_id = ${file.id} and origin in ('machine', 'import')`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The parts of a file's latest transcription, in order. */
+export async function latestParts(tx: Tx, audiofileId: number, parts: number): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select distinct on (part) * from work_tasks
+    where audiofile_id = ${audiofileId} and kind = 'transcribe' and part < ${parts}
+    order by part, id desc`.execute(tx)
+  return rows
+}
+
+/** Everybody who wrote or handed in something in tasks of these kinds. */
+export async function contributors(db: Db | Tx, audiofileId: number, kinds: Kind[]): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from work_tasks
+    where audiofile_id = ${audiofileId} and kind = any(${kinds}::text[]) and state = 'done'
+    union
+    select work_saves.person_id from work_saves join work_tasks on work_tasks.id = work_saves.task_id
+    where audiofile_id = ${audiofileId} and kind = any(${kinds}::text[])`.execute(db)
+  return rows.map((row) => row.person_id)
+}
+
+export type ListedTask = TaskRow & {
+  title: string
+  product: string
+  add_ons: string[]
+  due_at: Date
+  statename: Statename
+}
+
+/** What this person may claim, the most urgent first; of what is equally urgent, the fastest product. */
+export async function offeredTo(
+  db: Db,
+  personId: number,
+  kinds: Kind[],
+  limit: number,
+): Promise<ListedTask[]> {
+  const { rows } = await sql<ListedTask>`
+    select work_tasks.*, title, product, add_ons, due_at, statename
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.state = 'open' and person_id is null and kind = any(${kinds}::text[])
+      and statename = (${OFFERED_JSON}::jsonb ->> kind)
+      and not exists (
+        select from work_tasks as earlier
+        left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${personId}
+        where earlier.audiofile_id = work_tasks.audiofile_id
+          and ${LOOKS_AT_JSON}::jsonb -> work_tasks.kind ? earlier.kind
+          and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${personId})))
+    order by due_at, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
+    limit ${limit}`.execute(db)
+  return rows
+}
+const LOOKS_AT_JSON = JSON.stringify(LOOKS_AT)
+
+export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
+  const { rows } = await sql<ListedTask>`
+    select work_tasks.*, title, product, add_ons, due_at, statename
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.state = 'open' and person_id = ${personId}
+    order by due_at, work_tasks.id`.execute(db)
+  return rows
+}
+
+export const hasClaimOn = async (db: Db, personId: number, audiofileId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('work_tasks')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'open')
+    .where('audiofile_id', '=', audiofileId)
+    .executeTakeFirst()) !== undefined
+
+export const saveById = (tx: Tx, taskId: number, saveId: string) =>
+  tx
+    .selectFrom('work_saves')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .where('save_id', '=', saveId)
+    .executeTakeFirst()
+
+export const insertSave = (
+  tx: Tx,
+  save: { task_id: number; save_id: string; person_id: number; based_on: number; version_id: number },
+) => tx.insertInto('work_saves').values(save).execute()
+
+/** Newest first. */
+export const savesOf = (db: Db, taskId: number) =>
+  db
+    .selectFrom('work_saves')
+    .innerJoin('people', 'people.id', 'work_saves.person_id')
+    .select(['version_id', 'based_on', 'at', 'people.name'])
+    .where('task_id', '=', taskId)
+    .orderBy('version_id', 'desc')
+    .execute()
+
+export const insertNote = (
+  tx: Tx,
+  note: { audiofile_id: number; task_id: number; person_id: number; at_ms: number; note: string },
+) => tx.insertInto('work_notes').values(note).execute()
+
+export const notesOf = (db: Db, audiofileId: number) =>
+  db
+    .selectFrom('work_notes')
+    .innerJoin('people', 'people.id', 'work_notes.person_id')
+    .select(['work_notes.id', 'at_ms', 'note', 'people.name', 'work_notes.created_at'])
+    .where('audiofile_id', '=', audiofileId)
+    .orderBy('work_notes.id')
+    .execute()

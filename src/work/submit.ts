@@ -1,0 +1,61 @@
+import type { Person } from '../accounts/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { type Paragraph, readTranscript, saveVersion } from '../transcripts/index.ts'
+import { checkText } from './check-text.ts'
+import { holdClaimedTask, holdTask } from './claim.ts'
+import { earn } from './earn.ts'
+import { moveOn } from './keep-tasks.ts'
+import { refuseStale } from './save.ts'
+import { finishTask, latestParts, type TaskRow } from './store.ts'
+import { type Kind, kindAfter } from './tasks.ts'
+
+/**
+ * Hands a text in: the very version that the person saw, and only without open questions. A part waits for the other
+ * parts; the last one joins them. Handed in again after a lost answer, it is handed in already.
+ */
+export async function submit(db: Db, person: Person, taskId: number, version: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { task: held } = await holdTask(tx, person, taskId)
+    if (held.state === 'done' && held.person_id === person.id && held.version_id === version) return
+    const { file, task } = await holdClaimedTask(tx, person, taskId)
+    if (task.kind === 'approve')
+      throw new Refusal('wrong_state', 'A review ends with an approval, or by sending the file back.')
+    refuseStale(task, version)
+    await refuseProblems(tx, version)
+    await finishTask(tx, task.id)
+    await earn(tx, file, task, person)
+    await goOn(tx, file, task)
+  })
+}
+
+async function refuseProblems(tx: Tx, version: number): Promise<void> {
+  const problems = checkText((await readTranscript(tx, version)).paragraphs)
+  if (problems.length > 0)
+    throw new Refusal('problems_found', `${problems.length} places in the text need a look first.`, {
+      problems,
+    })
+}
+
+async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
+  const kind = task.kind as Exclude<Kind, 'approve'>
+  const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
+  if (version === null) return
+  await moveOn(tx, file, kindAfter(kind, file.add_ons), version, { reason: REASON_AFTER[kind] })
+}
+
+const REASON_AFTER = {
+  transcribe: 'the transcriber is done',
+  edit: 'the editor is done',
+  second_pass: 'the extra pass is done',
+}
+
+/** The text of all parts, once the last of them is in. */
+async function joinParts(tx: Tx, { audiofile_id, parts }: TaskRow): Promise<number | null> {
+  const tasks = await latestParts(tx, audiofile_id, parts)
+  if (tasks.some((one) => one.state !== 'done')) return null
+  const paragraphs: Paragraph[] = []
+  for (const { version_id } of tasks) paragraphs.push(...(await readTranscript(tx, version_id)).paragraphs)
+  return saveVersion(tx, audiofile_id, 'person', { paragraphs })
+}

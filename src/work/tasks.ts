@@ -1,0 +1,58 @@
+import type { Person, Role } from '../accounts/index.ts'
+import type { Statename } from '../audiofiles/index.ts'
+
+/**
+ * The work of people. What is to be done follows from a file's state: it is transcribed, edited, gone over once more
+ * where extra editing or captions were bought, and approved. Each of these is a task; a long file is transcribed in
+ * parts, which are tasks of their own and are joined for the editor.
+ *
+ * A task is offered to everybody with the role, the most urgent first. Who claims it holds it by a lease that every
+ * save and every sign of life renews. A task that is given up, or whose lease runs out, is offered again with all
+ * that was saved. Nobody edits what they transcribed, and nobody approves what they transcribed or edited.
+ *
+ * Whoever changes a task or its text holds the file's row first and the task's after it.
+ */
+export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const LEASE_MINUTES = 30
+export const MOST_CLAIMS = 3
+
+export const ROLE_OF: Record<Kind, Role> = {
+  transcribe: 'transcriber',
+  edit: 'editor',
+  second_pass: 'editor',
+  approve: 'editor',
+}
+export const WORKER_ROLES: Role[] = ['transcriber', 'editor']
+
+/** The state of a file whose task is offered. */
+export const OFFERED_IN: Record<Kind, Statename> = {
+  transcribe: 'Transcribing',
+  edit: 'Awaiting Edit',
+  second_pass: 'Editing to Word Count',
+  approve: 'Awaiting Final Approval',
+}
+
+/** The state of a file whose task somebody has: customers see that an editor is at it. */
+export const CLAIMED_IN: Record<Kind, Statename> = { ...OFFERED_IN, edit: 'Out for edit' }
+
+export const kindOfferedIn = (state: Statename): Kind | undefined =>
+  KINDS.find((kind) => OFFERED_IN[kind] === state)
+
+/** Whose work a task looks at, and who therefore must not do it. */
+export const LOOKS_AT: Record<Kind, Kind[]> = {
+  transcribe: [],
+  edit: ['transcribe'],
+  second_pass: ['transcribe'],
+  approve: ['transcribe', 'edit', 'second_pass'],
+}
+
+export const kindsFor = ({ roles }: Person): Kind[] => KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
+
+/** What is asked for once the text of a task has been handed in. */
+export function kindAfter(kind: Exclude<Kind, 'approve'>, addOns: string[]): Kind {
+  if (kind === 'transcribe') return 'edit'
+  const needsAnotherPass = addOns.includes('EDIT01') || addOns.includes('CAPTION1')
+  return kind === 'edit' && needsAnotherPass ? 'second_pass' : 'approve'
+}
