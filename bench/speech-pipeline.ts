@@ -43,7 +43,7 @@ export async function measurePipeline(bench: Bench): Promise<void> {
 }
 
 /** The samples one after the other until it is long enough, as mp3. */
-async function recordingOf(minutes: number, scratch: string): Promise<string> {
+export async function recordingOf(minutes: number, scratch: string): Promise<string> {
   const samples = new URL('../samples/', import.meta.url).pathname
   const list = join(scratch, 'list.txt')
   const rounds = Math.ceil((minutes * 60) / 36)
@@ -85,7 +85,7 @@ async function runPipeline(bench: Bench, path: string, pieceCount: number | 'all
 let runs = 0
 
 /** The same pieces through the same engine in one process, straight from memory. */
-async function bareEngineSeconds({ weightsFolder, threads }: Bench, pcmPath: string, pieces: Piece[]) {
+export async function bareEngineSeconds({ weightsFolder, threads }: Bench, pcmPath: string, pieces: Piece[]) {
   const program = new URL('./speech-bare.ts', import.meta.url).pathname
   const input = JSON.stringify({ weightsFolder, threads, pcmPath, spans: pieces })
   const running = promisify(execFile)(process.execPath, [program, input], { maxBuffer: 1e9 })
@@ -105,12 +105,12 @@ async function endedChildrenCpuSeconds(): Promise<number> {
 }
 
 /** What follows the name, which stands in brackets and may hold spaces. */
-async function statFields(pid: number): Promise<string[]> {
+export async function statFields(pid: number): Promise<string[]> {
   return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)!.split(' ')
 }
 
 /** The highest sum of the memory of this process and all below it, looked at from a thread that nothing blocks. */
-function watchMemory(): { stop(): Promise<number> } {
+export function watchMemory(): { stop(): Promise<number> } {
   const watcher = new Worker(new URL('./speech-memory.ts', import.meta.url))
   const peak = new Promise<number>((resolve) => watcher.once('message', resolve))
   return {

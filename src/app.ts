@@ -19,7 +19,7 @@ import { prepareFirstRun } from './first-run.ts'
 import { createLiveChanges } from './http/live-changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
-import { createSpeechTasks, createTasks, schedule } from './jobs/index.ts'
+import { createListeningTasks, createTasks, createTranscribingTasks, schedule } from './jobs/index.ts'
 import { type CardGateway, testGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
@@ -29,7 +29,7 @@ import { resolveName } from './lib/resolve-name.ts'
 import { createMailer } from './mail/index.ts'
 import { createFolderStore, createProber, type MediaStore, UPLOAD_PATH } from './media/index.ts'
 import { removeLeftovers } from './production/index.ts'
-import { runJobs } from './queue/index.ts'
+import { type JobRunner, runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
 export type App = Awaited<ReturnType<typeof startApp>>
@@ -102,36 +102,34 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
 
     if (parts.work) {
       await removeLeftovers(workFolderIn(config.dataFolder))
-      const speech = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
-      closers.unshift(() => speech.close())
+      // Looking for speech in a day of sound takes minutes, in which the recognition of other files goes on.
+      const speechFinder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: 1 })
+      closers.unshift(() => speechFinder.close())
+      const recogniser = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
+      closers.unshift(() => recogniser.close())
       const tools = {
         db,
         log,
         gateway,
         guardedFetch,
         media,
-        speech,
-        engine: createEngine(config, speech),
+        speechFinder,
+        engine: createEngine(config, recogniser),
         workFolder: workFolderIn(config.dataFolder),
         maxMediaBytes: config.maxMediaBytes,
         longestSeconds: config.longestSeconds,
         fetchRetrySeconds: config.fetchRetrySeconds,
         retryAfterMinutes: config.cardRetryMinutes,
       }
-      const jobs = await runJobs(pool, createTasks(tools), {
-        atOnce: config.jobsAtOnce,
-        tries: config.jobTries,
-        schedule,
-        log,
-      })
-      closers.unshift(() => jobs.stop())
-      const speechJobs = await runJobs(pool, createSpeechTasks(tools), {
-        atOnce: SPEECH_JOBS_AT_ONCE,
-        tries: config.jobTries,
-        schedule: {},
-        log,
-      })
-      closers.unshift(() => speechJobs.stop())
+      const runners = [
+        { tasks: createTasks(tools), atOnce: config.jobsAtOnce, schedule },
+        { tasks: createListeningTasks(tools), atOnce: 1, schedule: {} },
+        { tasks: createTranscribingTasks(tools), atOnce: BATCHES_AT_ONCE, schedule: {} },
+      ]
+      const running: JobRunner[] = []
+      closers.unshift(() => Promise.all(running.map((jobs) => jobs.stop())))
+      for (const { tasks, ...options } of runners)
+        running.push(await runJobs(pool, tasks, { ...options, tries: config.jobTries, log }))
       const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
       closers.unshift(() => webhookFetch.close())
       const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
@@ -161,7 +159,7 @@ async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<CardGate
 }
 
 /** The engine works on one piece at a time; a second job has its pieces ready when the first is done. */
-const SPEECH_JOBS_AT_ONCE = 2
+const BATCHES_AT_ONCE = 2
 
 function createEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {
   if (engine.kind === 'moonshine') return moonshineEngine(speech)

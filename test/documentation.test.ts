@@ -13,7 +13,7 @@ test('the committed OpenAPI description is that of the service', async () => {
 })
 
 test('the table of settings in the README is the list of settings in the code', () => {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
     ([, name, fallback, meaning]) => [name, fallback, meaning],
   )
   const expected = Object.entries(settings).map(([name, { fallback, meaning }]) => [

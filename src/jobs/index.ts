@@ -32,11 +32,16 @@ export function createTasks(deps: Deps): Tasks {
   }
 }
 
-/** Jobs that keep the speech engine busy. They have workers of their own, so that nothing else waits behind them. */
-export function createSpeechTasks(deps: Deps): Tasks {
+/** Jobs that keep a speech process busy have workers of their own, so that nothing else waits behind them. */
+export function createListeningTasks(deps: Deps): Tasks {
   return {
     'check-quality': ({ audiofile }, run) =>
       ours(deps, audiofile, run, (signal) => checkQuality(deps, audiofile, signal)),
+  }
+}
+
+export function createTranscribingTasks(deps: Deps): Tasks {
+  return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
       ours(deps, audiofile, run, (signal) => transcribeBatch(deps, audiofile, batch, signal)),
   }

@@ -47,7 +47,7 @@ export async function checkQuality(
 }
 
 async function findSpeech(
-  { media, speech }: Production,
+  { media, speechFinder }: Production,
   audiofile: number,
   { tracks }: Recording,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ async function findSpeech(
   for (let track = 0; track < tracks; track++) {
     const pcm = await media.borrow(trackKey(audiofile, track), signal)
     try {
-      found.push(await speech.findSpeech(pcm.path, { signal }))
+      found.push(await speechFinder.findSpeech(pcm.path, { signal }))
     } finally {
       await pcm.release()
     }

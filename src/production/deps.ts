@@ -12,7 +12,7 @@ export type Production = {
   media: MediaStore
   /** For files that are being worked on; on this machine only. */
   workFolder: string
-  speech: SpeechProcess
+  speechFinder: Pick<SpeechProcess, 'findSpeech'>
   engine: Engine
   maxMediaBytes: number
   longestSeconds: number

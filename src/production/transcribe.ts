@@ -40,8 +40,14 @@ export async function beginTranscription({ db }: Production, audiofile: number):
     await saveBatches(tx, audiofile, batches)
     // A file that was sent back after a failure has some of them already, or all.
     const missing = await missingBatches(tx, audiofile)
+    // The first minutes of every file come before the tenth hour of another: a short one does not wait for a long one.
     for (const batch of missing)
-      await enqueue(tx, 'transcribe-batch', { audiofile, batch }, { key: `batch ${audiofile}/${batch}` })
+      await enqueue(
+        tx,
+        'transcribe-batch',
+        { audiofile, batch },
+        { key: `batch ${audiofile}/${batch}`, priority: batch },
+      )
     if (missing.length === 0) await enqueue(tx, 'finish-transcription', { audiofile })
   })
 }

@@ -133,13 +133,15 @@ test(`10,000 random and hostile requests to every route: no 5xx, and every refus
     fc.asyncProperty(fc.array(hostile, { minLength: 20, maxLength: 20 }), async (batch) => {
       await Promise.all(batch.map(assertWellAnswered))
     }),
-    { numRuns: 500 },
+    { numRuns: 500, endOnFailure: true },
   )
 })
 
 async function assertWellAnswered(request: Hostile): Promise<void> {
   const [url, init] = requestOf(request)
   const response = await fetch(url, init)
+  // The stream of live changes has no end.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response.body!.cancel()
   const text = await response.text()
   const shown = `${init.method} ${url} ${init.body ?? ''} → ${response.status} ${text.slice(0, 300)}`
   assert.ok(response.status < 500, shown)
