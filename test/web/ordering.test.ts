@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openBrowser } from '../support/browser.ts'
 import { startService } from '../support/service.ts'
+import { startStripe } from '../support/stripe-server.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
@@ -73,4 +74,20 @@ test('a link from an operator leads to a new password and into the account', asy
   await page.getByLabel('New password').fill('something else entirely')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('This link has been used or is too old').waitFor()
+})
+
+test('where cards can be charged, the balance is topped up on the account page', async () => {
+  const stripe = await startStripe()
+  const charging = await startService({
+    env: { LONGHAND_STRIPE_KEY: 'sk_test_longhand', LONGHAND_STRIPE_URL: stripe.url },
+  })
+  const ann = await signUpVisitor(charging, 0)
+  await ann.client.accounts.setCard(ann.account, 'pm_good')
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${charging.url}/account`)
+  await page.getByLabel('Amount in US dollars').fill('20')
+  await page.getByRole('button', { name: 'Top up' }).click()
+  await page.locator('.big-number', { hasText: '$20.00' }).waitFor()
 })
