@@ -25,6 +25,6 @@ test('the closing and the clearing away are on the calendar', async () => {
   )
   assert.deepEqual(
     calendar.map((row) => row.identifier),
-    ['close-invoices', 'remove-expired-sessions'],
+    ['close-invoices', 'keep-tasks', 'remove-expired-sessions'],
   )
 })
