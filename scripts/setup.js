@@ -23,8 +23,16 @@ export async function setUp() {
 }
 
 export function setUpForTests() {
-  for (const reader of ['antiword', 'catdoc', 'unrtf'])
+  for (const reader of ['antiword', 'catdoc', 'unrtf']) {
     needProgram(reader, [reader], 'the tests read documents with it')
+  }
+  for (const [name, command] of [
+    ['python3', 'python3'],
+    ['php-cli', 'php'],
+    ['ruby', 'ruby'],
+  ]) {
+    needProgram(name, [command], "the tests run the guides' code with it")
+  }
   needProgram(
     'chromium',
     ['chromium', 'chromium-browser', 'google-chrome'],

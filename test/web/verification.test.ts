@@ -50,10 +50,6 @@ test("the guide's code takes what we signed, and nothing else", async (t) => {
   const old = { ...delivery, headers: { ...delivery.headers, 'webhook-timestamp': '1600000000' } }
   for (const [language, code] of Object.entries(verification)) {
     const runner = RUNNERS[language as keyof typeof verification]
-    if (!isHere(runner.program)) {
-      t.diagnostic(`${language} is not on this machine`)
-      continue
-    }
     const program = join(folder, runner.file)
     writeFileSync(program, `${language === 'PHP' ? '<?php\n' : ''}${code}\n${runner.ask}\n`)
     const answers = [delivery, forged, old].map((one) => {
@@ -91,13 +87,4 @@ async function signedDelivery(
   const { secret } = (await set.json()) as { secret: string }
   await call('POST', `/api/accounts/${id}/webhook/test/TRANSCRIPT_COMPLETE`, {})
   return { secret, delivery: await arrived.promise }
-}
-
-function isHere(program: string): boolean {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }
