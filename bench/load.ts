@@ -3,17 +3,25 @@ import { Pool } from 'undici'
 
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failures: number }
 
-type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+export type Request = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Gives the next request, or null when there is nothing left to ask. */
+export type NextRequest = () => Request | null
 
 /** So many clients, each asking again as soon as it is answered, for so many seconds after a warm-up. */
 export async function load(
   origin: string,
   clients: number,
   seconds: number,
-  next: () => Request,
+  next: NextRequest,
 ): Promise<Load> {
   const pool = new Pool(origin, { connections: clients })
-  await run(pool, clients, Math.min(1, seconds / 2), next)
+  await run(pool, clients, Math.min(1, seconds / 4), next)
   const { durationsMs, failures, tookSeconds } = await run(pool, clients, seconds, next)
   await pool.close()
   durationsMs.sort((a, b) => a - b)
@@ -22,15 +30,17 @@ export async function load(
   return { perSecond: durationsMs.length / tookSeconds, p50Ms: at(0.5), p99Ms: at(0.99), failures }
 }
 
-async function run(pool: Pool, clients: number, seconds: number, next: () => Request) {
+async function run(pool: Pool, clients: number, seconds: number, next: NextRequest) {
   const durationsMs: number[] = []
   let failures = 0
   const started = performance.now()
   const until = started + seconds * 1000
   async function client(): Promise<void> {
     while (performance.now() < until) {
+      const request = next()
+      if (!request) return
       const asked = performance.now()
-      const { statusCode, body } = await pool.request(next())
+      const { statusCode, body } = await pool.request(request)
       await body.dump()
       if (statusCode !== 200) failures++
       durationsMs.push(performance.now() - asked)

@@ -3,10 +3,6 @@
  *
  *   npm run bench:speech -- FOLDER [--threads N] [--url http://host:8000 --model NAME]
  *     Every recording in FOLDER that has a .txt beside it with what is said: word error and speed of each engine.
- *
- *   npm run bench:speech -- --pipeline [--minutes N] [--threads N]
- *     What the work around the engine costs (decoding, finding speech, cutting, the process of its own) compared
- *     with the bare engine on the same audio, and how memory grows with the length of the recording.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +18,6 @@ import { createSpeechProcess, type SpeechProcess } from '../src/engines/speech-p
 import { transcribePieces } from '../src/engines/transcribe-pieces.ts'
 import { decodeMedia } from '../src/media/decode.ts'
 import { wordError } from '../test/support/speech-word-error.ts'
-import { measurePipeline } from './speech-pipeline.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,8 +25,6 @@ const { values, positionals } = parseArgs({
     threads: { type: 'string', default: '1' },
     url: { type: 'string' },
     model: { type: 'string', default: 'whisper-1' },
-    pipeline: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '10' },
   },
 })
 const signal = new AbortController().signal
@@ -40,10 +33,8 @@ await fetchSpeechWeights({ folder: weightsFolder, report: console.log })
 const scratch = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
 try {
   const threads = Number(values.threads)
-  if (values.pipeline)
-    await measurePipeline({ weightsFolder, scratch, threads, minutes: Number(values.minutes) })
-  else if (positionals[0]) await measureFolder(positionals[0], threads)
-  else console.log('Give a folder of recordings with a .txt beside each, or --pipeline.')
+  if (positionals[0]) await measureFolder(positionals[0], threads)
+  else console.log('Give a folder of recordings with a .txt beside each.')
 } finally {
   await rm(scratch, { recursive: true })
 }

@@ -1,92 +1,61 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient } from '../sdk/index.ts'
-import { cloneDatabase } from '../test/support/database.ts'
-import { sample, sendBytes } from '../test/support/file-host.ts'
-import { globalSetup, globalTeardown } from '../test/support/global-setup.ts'
-import { type Load, load } from './load.ts'
+import { atLeast, median, ms, perSecond, type Row } from './figures.ts'
+import { type Load, load, type NextRequest } from './load.ts'
+import { details, order, post } from './requests.ts'
+import { openShop } from './shop.ts'
 
-/** Details and one-URL orders of the service, each beside its floor, measured in turns in one run. */
 const CLIENTS = 16
 const SECONDS = 4
 const ROUNDS = 3
 
-await globalSetup()
-const database = await cloneDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'lh-bench-'))
-const mediaBytes = sample('jfk.mp3')
-const mediaHost = createServer((request, response) => sendBytes(mediaBytes, request, response))
-await new Promise<void>((resolve) => mediaHost.listen(0, '127.0.0.1', resolve))
-const mediaUrl = `http://127.0.0.1:${(mediaHost.address() as AddressInfo).port}/jfk.mp3`
-
-const service = await startChild('service-child.ts', [database.url, folder, new URL(mediaUrl).host])
-const operator = createClient({ url: service.url, token: service.token })
-const { account, api_key } = await operator.accounts.add({ email: 'bench@example.com', credit: 1_000_000 })
-const floor = await startChild('floor-server.ts', [database.url, String(account.id), mediaUrl])
-const { audiofiles } = await createClient({ url: service.url, token: api_key }).v4.order({
-  url: mediaUrl,
-  sku: 'EMSR02',
-})
-
-const json = { 'content-type': 'application/json' }
-const order = JSON.stringify({ api_key, url: mediaUrl, sku: 'EMSR02' })
-await compare('details', 0.6, {
-  ours: () =>
-    load(service.url, CLIENTS, SECONDS, () => ({
-      method: 'GET',
-      path: `/API4/audiofile/${audiofiles[0]}?api_key=${api_key}`,
-    })),
-  floor: () =>
-    load(floor.url, CLIENTS, SECONDS, () => ({ method: 'GET', path: `/audiofile/${audiofiles[0]}` })),
-})
-await compare('one-URL order', 0.5, {
-  ours: () =>
-    load(service.url, CLIENTS, SECONDS, () => ({
-      method: 'POST',
-      path: '/API4/order_url',
-      headers: json,
-      body: order,
-    })),
-  floor: () => load(floor.url, CLIENTS, SECONDS, () => ({ method: 'POST', path: '/order' })),
-})
-
-service.child.kill()
-floor.child.kill()
-mediaHost.close()
-await database.drop().catch(() => {})
-await globalTeardown()
-rmSync(folder, { recursive: true, force: true })
+/** Details and one-URL orders of the service, each beside its floor, measured in turns. */
+export async function measureStore(): Promise<Row[]> {
+  const shop = await openShop()
+  const { customer, mediaUrl } = shop
+  const floor = await shop.start('floor-server.ts', [shop.databaseUrl, String(customer.id), mediaUrl])
+  const { audiofiles } = await customer.client.v4.order({ url: mediaUrl, sku: 'EMSR02' })
+  const inTurns = async (what: string, wanted: number, ours: NextRequest, least: NextRequest) =>
+    compare(what, wanted, {
+      ours: () => load(shop.url, CLIENTS, SECONDS, ours),
+      floor: () => load(floor.url, CLIENTS, SECONDS, least),
+    })
+  const rows = [
+    await inTurns(
+      'Details of a file, beside a bare Fastify route with one SELECT',
+      0.6,
+      () => details(shop, audiofiles[0]!),
+      () => ({ method: 'GET', path: `/audiofile/${audiofiles[0]}` }),
+    ),
+    await inTurns(
+      'Order of one URL, beside one ranged GET and the same transaction',
+      0.5,
+      () => order(shop),
+      () => post('/order', {}),
+    ),
+  ]
+  await shop.close()
+  return rows
+}
 
 async function compare(
-  name: string,
-  target: number,
+  what: string,
+  wanted: number,
   { ours, floor }: { ours: () => Promise<Load>; floor: () => Promise<Load> },
-): Promise<void> {
-  const ratios: number[] = []
+): Promise<Row> {
+  const turns: { ours: Load; floor: Load; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const least = await floor()
     const real = await ours()
-    const ratio = real.perSecond / least.perSecond
-    ratios.push(ratio)
-    console.log(
-      `${name.padEnd(14)} ${real.perSecond.toFixed(0).padStart(6)}/s  p50 ${real.p50Ms.toFixed(1)} ms  p99 ${real.p99Ms.toFixed(1)} ms   floor ${least.perSecond.toFixed(0).padStart(6)}/s   ratio ${ratio.toFixed(2)}${real.failures + least.failures > 0 ? `  FAILURES ${real.failures}/${least.failures}` : ''}`,
-    )
+    turns.push({ ours: real, floor: least, ratio: real.perSecond / least.perSecond })
   }
-  ratios.sort((a, b) => a - b)
-  console.log(`${name.padEnd(14)} median ratio ${ratios[1]!.toFixed(2)}, at least ${target} wanted`)
-}
-
-async function startChild(
-  file: string,
-  args: string[],
-): Promise<{ child: ChildProcess; url: string; token: string }> {
-  const child = fork(join(import.meta.dirname, file), args)
-  const { port, token } = await new Promise<{ port: number; token: string }>((resolve) =>
-    child.once('message', resolve as never),
-  )
-  return { child, url: `http://127.0.0.1:${port}`, token }
+  const failures = turns.reduce((sum, turn) => sum + turn.ours.failures + turn.floor.failures, 0)
+  const ratio = median(turns.map((turn) => turn.ratio))
+  const middle = turns.find((turn) => turn.ratio === ratio)!
+  const verdict = atLeast(ratio, wanted)
+  return {
+    what: `${what}; ${CLIENTS} clients, median of ${ROUNDS}`,
+    figure: `${perSecond(middle.ours.perSecond)}, p50 ${ms(middle.ours.p50Ms)}, p99 ${ms(middle.ours.p99Ms)}, ${failures} errors`,
+    beside: perSecond(middle.floor.perSecond),
+    ...verdict,
+    kept: verdict.kept! && failures === 0,
+  }
 }

@@ -1,6 +1,6 @@
-/** A thread that adds up the memory of the process and of all processes below it, and remembers the highest sum. */
+/** A thread that adds up the memory of a process and of all processes below it, and remembers the highest sum. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
 let peakMegabytes = 0
 const timer = setInterval(look, 100)
@@ -17,7 +17,7 @@ function look(): void {
     if (pid) parents.set(pid, numberIn(pid, 'PPid'))
   }
   const isOurs = (pid: number): boolean =>
-    pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid)!))
+    pid === workerData || (parents.has(pid) && isOurs(parents.get(pid)!))
   let kilobytes = 0
   for (const pid of parents.keys()) if (isOurs(pid)) kilobytes += numberIn(pid, 'VmRSS')
   peakMegabytes = Math.max(peakMegabytes, kilobytes / 1024)

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Row } from './figures.ts'
+
+/** What the last run of each area said, kept beside the page that is made of it. */
+export type Results = Record<string, Area>
+
+export type Area = { title: string; about: string; at: string; machine: string; rows: Row[] }
+
+const FILE = join(import.meta.dirname, 'last-run.json')
+const PAGE = join(import.meta.dirname, '../docs/performance.md')
+
+export const readResults = (): Results => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {})
+
+/** Puts an area's rows in place of those of its last run, and writes the page anew. */
+export function keepResults(name: string, area: Pick<Area, 'title' | 'about' | 'rows'>): void {
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const results = { ...readResults(), [name]: { ...area, at: `${at} UTC`, machine: describeMachine() } }
+  writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(PAGE, pageOf(results))
+}
+
+export function pageOf(results: Results): string {
+  return `${INTRODUCTION}${Object.values(results).map(section).join('')}`
+}
+
+const INTRODUCTION = `# Figures
+
+Made by \`npm run bench\` and \`npm run faults\` from their last run; \`npm run bench -- AREA\` measures one area anew. Every
+figure stands beside a floor or a peer that was measured in the same run, because the ratio is what another machine can be
+judged by. Clients, service and database shared the machine.
+`
+
+function section({ title, about, at, machine, rows }: Area): string {
+  const lines = rows.map(
+    ({ what, figure, beside, ratio, wanted, kept }) =>
+      `| ${what} | ${figure} | ${beside ?? ''} | ${ratio?.toFixed(2) ?? ''} | ${wanted ?? ''} | ${verdict(kept)} |`,
+  )
+  return `
+## ${title}
+${about} Run at ${at} on ${machine}.
+
+| what | figure | beside it | ratio | wanted | kept |
+|---|---|---|---|---|---|
+${lines.join('\n')}
+`
+}
+
+const verdict = (kept: boolean | undefined): string => (kept === undefined ? '' : kept ? 'yes' : '**no**')
+
+const describeMachine = (): string =>
+  `${availableParallelism()} cores (${cpus()[0]?.model.trim() || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

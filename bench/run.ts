@@ -1,0 +1,83 @@
+/**
+ * Measures, prints, and writes docs/performance.md. `npm run bench` takes every area, `npm run bench -- growth render`
+ * only these.
+ */
+import { globalSetup, globalTeardown } from '../test/support/global-setup.ts'
+import { measureEvents } from './events.ts'
+import type { Row } from './figures.ts'
+import { measureGrowth } from './growth.ts'
+import { measureOperations } from './operations.ts'
+import { keepResults } from './page.ts'
+import { measureProbe } from './probe.ts'
+import { measureProcesses } from './processes.ts'
+import { measureRender } from './render.ts'
+import { measureSpeech } from './speech-service.ts'
+import { measureStartUp } from './start-up.ts'
+import { measureStore } from './store.ts'
+import { measureSustained } from './sustained.ts'
+
+type Area = { title: string; about: string; measure: () => Promise<Row[]> }
+
+const areas: Record<string, Area> = {
+  store: { title: 'Details and orders', about: 'Beside their floors, in turns.', measure: measureStore },
+  operations: {
+    title: 'Every operation of API v4',
+    about: 'One process serves; nothing is transcribed meanwhile.',
+    measure: measureOperations,
+  },
+  sustained: {
+    title: 'Many clients for a minute',
+    about: 'One process serves them all.',
+    measure: measureSustained,
+  },
+  growth: {
+    title: 'Growth',
+    about: 'The same calls on two databases, in turns; half of the files are the asking customer’s.',
+    measure: measureGrowth,
+  },
+  processes: {
+    title: 'Two processes',
+    about: 'On one database; with few cores they share them with the clients and the database.',
+    measure: measureProcesses,
+  },
+  'start-up': {
+    title: 'Start-up',
+    about: 'From the command to the printed address, with the embedded database.',
+    measure: measureStartUp,
+  },
+  probe: { title: 'Looking at URLs', about: 'All of an order side by side.', measure: measureProbe },
+  render: { title: 'Documents', about: 'Fastest of thirty, 9,000 words an hour.', measure: measureRender },
+  events: { title: 'Events', about: 'From the start of the sending process.', measure: measureEvents },
+  speech: {
+    title: 'Speech',
+    about: 'The whole service beside the bare engine.',
+    measure: () => measureSpeech(),
+  },
+}
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(areas)
+const unknown = chosen.filter((name) => !areas[name])
+if (unknown.length > 0) {
+  console.error(`No area is called ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}.`)
+  process.exit(1)
+}
+
+await globalSetup()
+let broken = 0
+for (const name of chosen) {
+  const { title, about, measure } = areas[name]!
+  console.log(`\n${title}`)
+  const rows = await measure()
+  for (const row of rows) print(row)
+  broken += rows.filter(({ kept }) => kept === false).length
+  keepResults(name, { title, about, rows })
+}
+await globalTeardown()
+console.log(broken === 0 ? '\nAll that is wanted is kept.' : `\n${broken} of what is wanted is not kept.`)
+process.exitCode = broken === 0 ? 0 : 1
+
+function print({ what, figure, beside, ratio, wanted, kept }: Row): void {
+  const parts = [figure, beside && `(${beside})`, ratio !== undefined && `ratio ${ratio.toFixed(2)}`]
+  const judged = wanted && `${wanted}${kept === undefined ? '' : kept ? ': kept' : ': BROKEN'}`
+  console.log(`  ${what}\n    ${[...parts, judged].filter(Boolean).join('   ')}`)
+}
