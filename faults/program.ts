@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Program = {
+  start(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+  pid(): number
+  /** What it printed since it was last started. */
+  output(): string
+}
+
+const CLI = join(import.meta.dirname, '../src/cli.ts')
+
+/** One process of the service (`serve`, `work` or `start`), to be killed and started again; `before` is put in front. */
+export function makeProgram(command: string, env: Record<string, string>, before: string[] = []): Program {
+  let child: ChildProcess | null = null
+  let ended: Promise<unknown> = Promise.resolve()
+  let said = ''
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (child?.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+
+  return {
+    async start() {
+      const [program, ...args] = [...before, process.execPath, CLI, command] as [string, ...string[]]
+      const started = spawn(program, args, {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      said = ''
+      ended = new Promise((resolve) => started.once('close', resolve))
+      await new Promise<void>((resolve, reject) => {
+        const hear = (chunk: Buffer) => {
+          said = (said + chunk).slice(-100_000)
+          if (/Order a sample|"msg":"ready"/.test(said)) resolve()
+        }
+        started.stdout!.on('data', hear)
+        started.stderr!.on('data', hear)
+        started.once('close', () => reject(new Error(`${command} ended: ${said}`)))
+      })
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pid: () => child!.pid!,
+    output: () => said,
+  }
+}
