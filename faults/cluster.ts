@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +9,8 @@ export type Cluster = {
   start(): Promise<void>
   /** With all its processes, and no time to write anything. */
   kill(): Promise<void>
+  /** Nothing of it runs until the function that this gives is called. */
+  freeze(): () => void
   stop(): Promise<void>
 }
 
@@ -41,7 +43,6 @@ export function makeCluster({ folder, host = '127.0.0.1', port, bin, env = {} }:
     const child = spawn(
       join(programs, 'postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      // A group of its own, so that all of its processes can be killed at once.
       {
         ...user,
         cwd: '/',
@@ -63,16 +64,25 @@ export function makeCluster({ folder, host = '127.0.0.1', port, bin, env = {} }:
     })
   }
 
+  /** Each of PostgreSQL's processes leads a group of its own, and holds the shared memory that a new server needs. */
   async function kill(): Promise<void> {
-    process.kill(-server!.pid!, 'SIGKILL')
+    const all = everyProcessBelow(server!.pid!)
+    for (const one of all) process.kill(one, 'SIGKILL')
     await ended
-    await groupIsGone(server!.pid!)
+    while (all.some(isAlive)) await pause(20)
   }
 
   return {
     url: `postgres://longhand@${host}:${port}/postgres`,
     start,
     kill,
+    freeze() {
+      const all = everyProcessBelow(server!.pid!)
+      for (const one of all) process.kill(one, 'SIGSTOP')
+      return () => {
+        for (const one of all) process.kill(one, 'SIGCONT')
+      }
+    },
     async stop() {
       if (server?.exitCode === null && server.signalCode === null) {
         server.kill('SIGINT')
@@ -83,14 +93,18 @@ export function makeCluster({ folder, host = '127.0.0.1', port, bin, env = {} }:
   }
 }
 
-/** Its processes hold the shared memory until the last of them is gone, and a new server needs it. */
-async function groupIsGone(group: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(-group, 0)
-    } catch {
-      return
-    }
-    await pause(20)
+function everyProcessBelow(pid: number): number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = listed
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+  return [pid, ...children.map(([child]) => child!)]
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

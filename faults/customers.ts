@@ -5,7 +5,7 @@ import { BAD_HOSTS } from './hosts.ts'
 
 export type Customer = { id: number; client: Client; terms: 'prepay' | 'invoice' }
 
-type Street = { url: string; operator: Client; customers: Customer[]; media: string; book: Book }
+type Street = { operator: Client; customers: Customer[]; media: string; book: Book }
 
 const PRICES = { EMSR02: 25, TRANS14: 100 }
 const STAMPS_CENTS = 10

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Stage, setStage } from './stage.ts'
+import type { Outcome } from './outcome.ts'
+import { setWideStage, type WideStage } from './stage.ts'
 
-export type Outcome = { what: string; seen: string; faults: string[] }
-
-const VICTIMS: Record<string, (stage: Stage) => Promise<void>> = {
+const VICTIMS: Record<string, (stage: WideStage) => Promise<void>> = {
   async service({ serve }) {
     await serve.kill()
     await serve.start()
@@ -23,7 +22,7 @@ const VICTIMS: Record<string, (stage: Stage) => Promise<void>> = {
 
 /** `kill -9` of one or two of them at a random moment under a stream of work, again and again; all is checked after each. */
 export async function killRounds(rounds: number): Promise<Outcome> {
-  const stage = await setStage()
+  const stage = await setWideStage()
   const killed = new Map<string, number>()
   const faults: string[] = []
   for (let round = 1; round <= rounds; round++) {

@@ -12,8 +12,8 @@ export type Program = {
 
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 
-/** One process of the service (`serve`, `work` or `start`), to be killed and started again; `before` is put in front. */
-export function makeProgram(command: string, env: Record<string, string>, before: string[] = []): Program {
+/** One process of the service (`serve`, `work` or `start`), to be killed and started again. `within` is a program that runs it. */
+export function makeProgram(command: string, env: Record<string, string>, within: string[] = []): Program {
   let child: ChildProcess | null = null
   let ended: Promise<unknown> = Promise.resolve()
   let said = ''
@@ -25,8 +25,8 @@ export function makeProgram(command: string, env: Record<string, string>, before
 
   return {
     async start() {
-      const [program, ...args] = [...before, process.execPath, CLI, command] as [string, ...string[]]
-      const started = spawn(program, args, {
+      const [program, ...args] = [...within, process.execPath, CLI, command]
+      const started = spawn(program!, args, {
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -4,7 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { keepResults } from '../bench/page.ts'
-import { killRounds, type Outcome } from './kills.ts'
+import { badHosts } from './bad-hosts.ts'
+import { clockJumps } from './clock-jumps.ts'
+import { databaseAway } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
+import { killRounds } from './kills.ts'
+import type { Outcome } from './outcome.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,6 +18,10 @@ const { values, positionals } = parseArgs({
 
 const scenarios: Record<string, () => Promise<Outcome>> = {
   kills: () => killRounds(Number(values.rounds)),
+  'database-away': databaseAway,
+  'disk-full': diskFull,
+  'clock-jumps': clockJumps,
+  'bad-hosts': badHosts,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

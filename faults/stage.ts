@@ -14,78 +14,96 @@ import { type MediaHost, startMediaHost } from './hosts.ts'
 import { makeProgram, type Program } from './program.ts'
 import { startReceiver } from './receiver.ts'
 
+/** Customers, a host of media and a webhook, around a service and a database that may break. */
 export type Stage = {
   folder: string
-  /** The service's own folder of media and work. */
-  data: string
   url: string
-  cluster: Cluster
-  serve: Program
-  work: Program
   media: MediaHost
   operator: Client
   customers: Customer[]
-  /** Customers act until the signal comes; then what they were told is checked. */
+  /** Customers act until the signal comes. */
   keepBusy(signal: AbortSignal): Promise<void>
+  /** Waits until everything has come to rest, and compares it with what customers were told. */
   findFaults(restSeconds?: number): Promise<string[]>
-  engines(): number[]
   /** How much was asked of the service and acknowledged. */
   told(): string
   close(): Promise<void>
 }
 
-/** Before each process of the service and of the database: its environment, or a program in front of it. */
-export type Setting = { env?: Record<string, string>; data?: string }
+/** A database, a process that serves and one that works, each to be killed by itself. */
+export type WideStage = Stage & { cluster: Cluster; serve: Program; work: Program; engines(): number[] }
 
-/** A database, a process that serves, one that works, customers, a host of media and a webhook. */
-export async function setStage({ env = {}, data }: Setting = {}): Promise<Stage> {
+/** As a first start gives it: one process with the embedded database, all in one data folder. */
+export type SmallStage = Stage & { service: Program }
+
+export async function setWideStage(env: Record<string, string> = {}): Promise<WideStage> {
+  const base = await layBase()
+  const cluster = makeCluster({ folder: join(base.folder, 'postgres'), port: await freePort(), env })
+  await cluster.start()
+  const settings = { ...base.settings, ...env, DATABASE_URL: cluster.url }
+  const serve = makeProgram('serve', settings)
+  const work = makeProgram('work', settings)
+  await serve.start()
+  await work.start()
+  const stop = async () => {
+    await Promise.all([serve.stop(), work.stop()])
+    await cluster.stop()
+  }
+  const stage = await invite(base, settings.LONGHAND_DATA, cluster.url, stop)
+  return { ...stage, cluster, serve, work, engines: () => enginesOf(work.pid()) }
+}
+
+export async function setSmallStage(data: string): Promise<SmallStage> {
+  const base = await layBase()
+  const service = makeProgram('start', { ...base.settings, LONGHAND_DATA: data })
+  await service.start()
+  const databaseUrl = `postgres://longhand@localhost/longhand?host=${encodeURIComponent(join(data, 'run'))}`
+  return { ...(await invite(base, data, databaseUrl, () => service.stop())), service }
+}
+
+async function layBase() {
   const folder = mkdtempSync(join(tmpdir(), 'lh-faults-'))
   chmodSync(folder, 0o711)
   const media = await startMediaHost(await shortClip(folder))
   const receiver = await startReceiver()
-  const cluster = makeCluster({ folder: join(folder, 'postgres'), port: await freePort(), env })
-  await cluster.start()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataFolder = data ?? join(folder, 'data')
   const settings = {
-    ...env,
     PORT: String(port),
-    DATABASE_URL: cluster.url,
-    LONGHAND_DATA: dataFolder,
+    LONGHAND_DATA: join(folder, 'data'),
     LONGHAND_PUBLIC_URL: url,
     LONGHAND_ALLOW_HOSTS: `${media.host},${receiver.host}`,
     LONGHAND_RATE_LIMIT: '0',
     LONGHAND_MAX_MEDIA_BYTES: '3000000',
     LONGHAND_FETCH_RETRIES: '1,2',
   }
-  const serve = makeProgram('serve', settings)
-  const work = makeProgram('work', settings)
-  await serve.start()
-  await work.start()
-  const facts = JSON.parse(readFileSync(join(dataFolder, 'first-run.json'), 'utf8'))
+  return { folder, media, receiver, url, settings }
+}
+
+type Base = Awaited<ReturnType<typeof layBase>>
+
+async function invite(
+  { folder, media, receiver, url }: Base,
+  data: string,
+  databaseUrl: string,
+  stop: () => Promise<void>,
+): Promise<Stage> {
+  const facts = JSON.parse(readFileSync(join(data, 'first-run.json'), 'utf8'))
   const operator = createClient({ url, token: facts.operator_token })
   const customers = await inviteCustomers(operator, url, media.url, receiver.url)
   const book = emptyBook()
   return {
     folder,
-    data: dataFolder,
     url,
-    cluster,
-    serve,
-    work,
     media,
     operator,
     customers,
     keepBusy: (signal) => keepBusy({ operator, customers, media: media.url, book }, signal),
-    findFaults: (restSeconds = 90) =>
-      findFaults({ databaseUrl: cluster.url, book, customers, receiver }, restSeconds),
-    engines: () => childrenOf(work.pid()),
+    findFaults: (restSeconds = 90) => findFaults({ databaseUrl, book, customers, receiver }, restSeconds),
     told: () =>
       `${book.orders.length} orders, ${book.upgrades.length} upgrades, ${book.refunds.length} refunds and ${book.released.length} releases acknowledged, ${receiver.arrivals.size} events received`,
     async close() {
-      await Promise.all([serve.stop(), work.stop()])
-      await cluster.stop()
+      await stop()
       media.close()
       receiver.close()
       rmSync(folder, { recursive: true, force: true })
@@ -109,7 +127,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-function childrenOf(pid: number): number[] {
+function enginesOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
     const [child, parent, ...args] = line.trim().split(/\s+/)

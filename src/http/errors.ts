@@ -67,7 +67,7 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): { status: nu
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, body: { message: error.message, code: 'bad_request' } }
   }
-  const message = `Something went wrong on our side. Nothing of your request was kept; if it happens again, tell us this id: ${request.id}`
+  const message = `Something went wrong on our side. Look whether your request took effect before you send it again; if this goes on, tell us the id ${request.id}`
   return { status: 500, body: { message, code: 'internal_error' } }
 }
 
