@@ -9,7 +9,7 @@ export function mountOperations(app: FastifyInstance, { checks, version }: Servi
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const names = Object.keys(checks) as (keyof typeof checks)[]
-    const outcomes = await Promise.allSettled(names.map((name) => checks[name]()))
+    const outcomes = await Promise.allSettled(names.map((name) => soon(checks[name]())))
     outcomes.forEach((outcome, at) => {
       if (outcome.status === 'rejected')
         request.log.warn({ err: outcome.reason }, `${names[at]} is not ready`)
@@ -22,6 +22,16 @@ export function mountOperations(app: FastifyInstance, { checks, version }: Servi
       .code(ready ? 200 : 503)
       .send({ message: ready ? 'ready' : 'not ready', code: ready ? 'ready' : 'not_ready', ...parts })
   })
+}
+
+const READY_WITHIN_MS = 5_000
+
+/** What hangs is not ready either, and whoever asks should not hang with it. */
+function soon(check: Promise<void>): Promise<void> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${READY_WITHIN_MS} ms`)), READY_WITHIN_MS).unref()
+  })
+  return Promise.race([check, tooLate])
 }
 
 export function mountMetrics(app: FastifyInstance): void {

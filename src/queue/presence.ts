@@ -7,7 +7,12 @@ import type { Log } from '../lib/log.ts'
  * every few seconds for others that no longer hold theirs. A process that is only cut off from the database may
  * still be at work when its jobs are given to another: jobs must bear being run twice.
  */
-export type Presence = { leave(): Promise<void> }
+export type Presence = {
+  /** All jobs are done or given back. */
+  leave(): Promise<void>
+  /** As if the process had died: others, or we under another name, take up the jobs. */
+  vanish(): void
+}
 
 const LOCK_CLASS = 4006
 const LOOK_EVERY_MS = 5_000
@@ -30,10 +35,17 @@ export async function showPresence(pool: pg.Pool, workerId: string, log: Log): P
 
   await beThere()
   const timer = setInterval(beThere, LOOK_EVERY_MS)
+  function stopLooking(): void {
+    leaving = true
+    clearInterval(timer)
+  }
   return {
+    vanish() {
+      stopLooking()
+      client?.end().catch(() => {})
+    },
     async leave() {
-      leaving = true
-      clearInterval(timer)
+      stopLooking()
       await client?.query('delete from job_processes where worker_id = $1', [workerId]).catch(() => {})
       await client?.end().catch(() => {})
     },

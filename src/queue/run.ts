@@ -16,6 +16,13 @@ export type Schedule = { [Name in JobName]?: string }
 export type JobRunner = { isRunning(): boolean; stop(): Promise<void> }
 
 const STOP_WITHIN_MS = 10_000
+const GIVE_UP_WITHIN_MS = 3_000
+
+/**
+ * How a job ended is written by a loop that tries again while the database is away. Without these two it is written
+ * once, by a promise that nobody waits for: its failure would end the process.
+ */
+const HARDY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export async function runJobs(
   pool: pg.Pool,
@@ -37,18 +44,21 @@ export async function runJobs(
       pollInterval: 1000,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 1000,
+      preset: HARDY,
       crontab: crontab(schedule),
       events,
       logger: graphileLogger(log),
     })
+    const ended = Promise.race([runner.promise.catch(() => {}), givesUp(events)])
     current = { runner, presence: await showPresence(pool, await created, log) }
-    runner.promise.catch(() => {}).finally(startAgain)
+    ended.then(startAgain)
   }
 
   /** The runner gives up when the database goes away for long; we do not. */
   async function startAgain(): Promise<void> {
     if (stopping) return
-    await current?.presence.leave()
+    current?.presence.vanish()
+    current?.runner.kill().catch(() => {})
     current = null
     log.error('the job runner ended; starting it again')
     await start().catch((error) => {
@@ -71,6 +81,12 @@ export async function runJobs(
     },
   }
 }
+
+/** A runner that gives up wants to write its goodbye into the database that it lost, and may wait for that for ever. */
+const givesUp = (events: WorkerEvents): Promise<void> =>
+  new Promise((resolve) => {
+    events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVE_UP_WITHIN_MS).unref())
+  })
 
 function taskList(tasks: Tasks, tries: number): TaskList {
   return Object.fromEntries(
