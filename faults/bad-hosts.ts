@@ -6,7 +6,7 @@ import { setWideStage } from './stage.ts'
 
 /** Hosts that stall, lie about length, redirect in circles, send without end or have nothing, with the worker killed meanwhile. */
 export async function badHosts(): Promise<Outcome> {
-  const stage = await setWideStage()
+  const stage = await setWideStage({ LONGHAND_FETCH_RETRIES: '0' })
   const [customer] = stage.customers
   const { client } = customer!
   const opening = (await client.v4.balance()).balance
@@ -34,7 +34,7 @@ export async function badHosts(): Promise<Outcome> {
   const reasons: string[] = []
   for (const { kind, id } of files) {
     try {
-      reasons.push(`${kind}: "${await endsIn(id, 'Error', 240)}"`)
+      reasons.push(`${kind}: "${await endsIn(id, 'Error', 600)}"`)
       await client.v4.refund(id)
     } catch (error) {
       faults.push(`${kind}: ${(error as Error).message}`)

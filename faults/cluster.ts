@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresFolder, unprivilegedUser } from '../src/db/postgres-binaries.ts'
+import { endsWithUs } from './children.ts'
 
 export type Cluster = {
   url: string
@@ -14,10 +15,19 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-type Options = { folder: string; host?: string; port: number; bin?: string; env?: Record<string, string> }
+type Options = {
+  folder: string
+  port: number
+  /** Where it listens, and whom it believes there. */
+  host?: string
+  network?: string
+  /** Other programs than the embedded ones. */
+  bin?: string
+  env?: Record<string, string>
+}
 
 /** A PostgreSQL that keeps its word about what is on disk, to be killed and started again. */
-export function makeCluster({ folder, host = '127.0.0.1', port, bin, env = {} }: Options): Cluster {
+export function makeCluster({ folder, port, host = '127.0.0.1', network, bin, env = {} }: Options): Cluster {
   const user = unprivilegedUser()
   const programs = bin ?? join(postgresFolder(user), 'bin')
   const data = join(folder, 'cluster')
@@ -30,6 +40,7 @@ export function makeCluster({ folder, host = '127.0.0.1', port, bin, env = {} }:
     { ...user, cwd: '/', encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`)
+  if (network) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${network} trust\n`)
   let server: ChildProcess | null = null
   let ended: Promise<unknown> = Promise.resolve()
 
@@ -51,7 +62,7 @@ export function makeCluster({ folder, host = '127.0.0.1', port, bin, env = {} }:
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
-    server = child
+    server = endsWithUs(child)
     ended = new Promise((resolve) => child.once('exit', resolve))
     await new Promise<void>((resolve, reject) => {
       let said = ''

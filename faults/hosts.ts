@@ -10,7 +10,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export const BAD_HOSTS = ['stall', 'lie', 'circle', 'bomb', 'gone'] as const
 
 /** A host with one good recording, and with ways to be bad. */
-export async function startMediaHost(clip: Buffer): Promise<MediaHost> {
+export async function startMediaHost(clip: Buffer, address = '127.0.0.1'): Promise<MediaHost> {
   const bad: Record<(typeof BAD_HOSTS)[number], Answer> = {
     stall: (_, response) =>
       void response.writeHead(200, { 'content-length': clip.length }).write(clip.subarray(0, 500)),
@@ -28,8 +28,8 @@ export async function startMediaHost(clip: Buffer): Promise<MediaHost> {
     if (bad[kind] && !isProbe) bad[kind](request, response)
     else sendBytes(clip, request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  const host = `${address}:${(server.address() as AddressInfo).port}`
   return {
     url: `http://${host}`,
     host,

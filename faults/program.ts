@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endsWithUs } from './children.ts'
 
 export type Program = {
   start(): Promise<void>
@@ -30,7 +31,7 @@ export function makeProgram(command: string, env: Record<string, string>, within
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      child = started
+      child = endsWithUs(started)
       said = ''
       ended = new Promise((resolve) => started.once('close', resolve))
       await new Promise<void>((resolve, reject) => {

@@ -10,15 +10,15 @@ export type Receiver = {
 }
 
 /** The customers' webhook, which counts. */
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(address = '127.0.0.1'): Promise<Receiver> {
   const arrivals = new Map<string, number>()
   const server = createServer((request, response) => {
     const id = String(request.headers['webhook-id'])
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1)
     request.resume().once('end', () => response.end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  const host = `${address}:${(server.address() as AddressInfo).port}`
   return {
     url: `http://${host}/hook`,
     host,

@@ -9,6 +9,7 @@ import { clockJumps } from './clock-jumps.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killRounds } from './kills.ts'
+import { machines } from './machines.ts'
 import type { Outcome } from './outcome.ts'
 
 const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   'disk-full': diskFull,
   'clock-jumps': clockJumps,
   'bad-hosts': badHosts,
+  machines,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

@@ -61,11 +61,12 @@ export async function setSmallStage(data: string): Promise<SmallStage> {
   return { ...(await invite(base, data, databaseUrl, () => service.stop())), service }
 }
 
-async function layBase() {
+/** Everybody but the service and its database, at an address that these can reach. */
+export async function layBase(address = '127.0.0.1') {
   const folder = mkdtempSync(join(tmpdir(), 'lh-faults-'))
   chmodSync(folder, 0o711)
-  const media = await startMediaHost(await shortClip(folder))
-  const receiver = await startReceiver()
+  const media = await startMediaHost(await shortClip(folder), address)
+  const receiver = await startReceiver(address)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = {
@@ -82,7 +83,8 @@ async function layBase() {
 
 type Base = Awaited<ReturnType<typeof layBase>>
 
-async function invite(
+/** Customers come to a service that has been started. */
+export async function invite(
   { folder, media, receiver, url }: Base,
   data: string,
   databaseUrl: string,

@@ -14,8 +14,15 @@ export type S3Server = {
   requests: string[]
 }
 
-/** What we use of S3's HTTP, for one bucket, path style: objects, uploads in parts, ranges, lists of two keys a page. */
+/** The store of a test; it ends with the test file. */
 export async function startS3(bucket: string): Promise<S3Server> {
+  const { close, ...s3 } = await serveS3(bucket)
+  after(close)
+  return s3
+}
+
+/** What we use of S3's HTTP, for one bucket, path style: objects, uploads in parts, ranges, lists of two keys a page. */
+export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Server & { close(): void }> {
   const s3: S3Server = { url: '', objects: new Map(), uploads: new Map(), requests: [] }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,13 +80,14 @@ export async function startS3(bucket: string): Promise<S3Server> {
   }
 
   const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  after(() => {
-    server.closeAllConnections()
-    server.close()
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  s3.url = `http://${host}:${(server.address() as AddressInfo).port}`
+  return Object.assign(s3, {
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
   })
-  s3.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return s3
 }
 
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
