@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
 import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choices.ts'
 import type { Config } from './config/index.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
 import { createSpeechProcess } from './engines/index.ts'
 import { startSender } from './events/index.ts'
@@ -16,7 +17,6 @@ import type { CardGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
-import { Refusal } from './lib/refusal.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { addressOf, listen } from './listen.ts'
 import { createMailer } from './mail/index.ts'
@@ -167,24 +167,6 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
   closers.unshift(() => webhookFetch.close())
   const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
   closers.unshift(() => sender.stop())
-}
-
-/** One folder after the other: asked for all at once, some file systems never answer. */
-function makeDataFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  try {
-    makeDataFolder(dirname(folder))
-    mkdirSync(folder, { mode: 0o711 })
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    // Another process that starts beside us made it.
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-    const why = (error as Error).message
-    throw new Refusal(
-      'bad_setting',
-      `The data folder ${folder} cannot be made (${why}): set LONGHAND_DATA to another.`,
-    )
-  }
 }
 
 /**

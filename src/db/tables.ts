@@ -78,6 +78,7 @@ export interface Audiofiles {
   duration_seconds: number | null;
   id: Generated<number>;
   is_test: boolean;
+  media_removed_at: Timestamp | null;
   media_url: string;
   names: string[];
   notes: string;
