@@ -17,13 +17,17 @@ export type JobRunner = { isRunning(): boolean; stop(): Promise<void> }
 
 const STOP_WITHIN_MS = 10_000
 
+/** Ids of jobs that ended because we were asked to stop. */
+type Interrupted = string[]
+
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
   { atOnce, tries, schedule, log }: { atOnce: number; tries: number; schedule: Schedule; log: Log },
 ): Promise<JobRunner> {
-  let current: { runner: Runner; presence: Presence } | null = null
+  let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let stopping = false
+  const interrupted: Interrupted = []
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
@@ -32,7 +36,7 @@ export async function runJobs(
     })
     const runner = await run({
       pgPool: pool,
-      taskList: taskList(tasks, tries),
+      taskList: taskList(tasks, tries, interrupted),
       concurrency: atOnce,
       pollInterval: 1000,
       noHandleSignals: true,
@@ -41,7 +45,8 @@ export async function runJobs(
       events,
       logger: graphileLogger(log),
     })
-    current = { runner, presence: await showPresence(pool, await created, log) }
+    const workerId = await created
+    current = { runner, workerId, presence: await showPresence(pool, workerId, log) }
     runner.promise.catch(() => {}).finally(startAgain)
   }
 
@@ -67,21 +72,39 @@ export async function runJobs(
         current.runner.stop(),
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
       ])
+      await giveTriesBack(pool, current.workerId, interrupted)
       await current.presence.leave()
     },
   }
 }
 
-function taskList(tasks: Tasks, tries: number): TaskList {
+/**
+ * graphile-worker counts a try that we cut short, and waits before the next: neither is the job's fault. It may not
+ * have given the job back yet, and does not once we have.
+ */
+const giveTriesBack = (pool: pg.Pool, workerId: string, interrupted: Interrupted) =>
+  pool.query(
+    `update graphile_worker._private_jobs
+     set attempts = greatest(attempts - 1, 0), run_at = now(), locked_at = null, locked_by = null
+     where id = any ($1) and (locked_by is null or locked_by = $2)`,
+    [interrupted, workerId],
+  )
+
+function taskList(tasks: Tasks, tries: number, interrupted: Interrupted): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { abortSignal, job }) => {
+      async (payload, { abortSignal, job }) => {
         const isLastTry = job.attempts >= tries
-        return (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
-          signal: abortSignal,
-          isLastTry,
-        })
+        try {
+          await (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
+            signal: abortSignal,
+            isLastTry,
+          })
+        } catch (error) {
+          if (abortSignal.aborted) interrupted.push(job.id)
+          throw error
+        }
       },
     ]),
   )

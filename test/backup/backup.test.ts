@@ -55,9 +55,10 @@ test('a backup made while orders stream in restores every order, file, transcrip
     title: 'Café "\\N" \t tabs',
     notes: 'line\nbreak',
   })
-  await account.v4.order({ url, sku: ['EMSR02', 'TSTMP1'] })
+  const onInvoice = await account.v4.order({ url, sku: ['EMSR02', 'TSTMP1'] })
   const drafted = await demo.v4.order({ url, sku: 'TRANS2' })
   await reaches(demo, delivered.audiofiles[0]!, 'Delivered')
+  await reaches(account, onInvoice.audiofiles[0]!, 'Delivered')
   await reaches(demo, drafted.audiofiles[0]!, 'Transcribing')
   await receiver.has(1)
   const save = await transcriberAtWork(at, operator)
@@ -75,7 +76,8 @@ test('a backup made while orders stream in restores every order, file, transcrip
   let isBackedUp = false
   let streamed = 0
   const stream = (async () => {
-    for (; !isBackedUp; streamed++) await streaming.v4.order({ url: `${host.url}/gone.mp3`, sku: 'TRANS14' })
+    for (; !isBackedUp && streamed < 200; streamed++)
+      await streaming.v4.order({ url: `${host.url}/gone.mp3`, sku: 'TRANS14' })
   })()
   await until(async () => streamed > 2, { what: 'some orders' })
   const made = await command(['backup', file, '--json'], first)
