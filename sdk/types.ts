@@ -108,6 +108,8 @@ export type File = {
   created: string
   due: string
   has_transcript: boolean
+  /** When the recording was removed; it can no longer be played. */
+  recording_removed: string | null
 }
 
 export type FileDetails = {

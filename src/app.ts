@@ -10,6 +10,7 @@ import { createSpeechProcess } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { createLiveChanges } from './http/live-changes.ts'
+import { keepOwnFilesFew } from './http/own-files.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createListeningTasks, createTasks, createTranscribingTasks, schedule } from './jobs/index.ts'
@@ -123,6 +124,10 @@ async function serve(base: Base): Promise<void> {
       storage: () => media.check(),
     },
   }
+  const { renderedFolder, uploads } = services
+  const { renderedDays } = config.keep
+  const ownFiles = keepOwnFilesFew({ renderedFolder, renderedDays, uploadFolder: uploads.uploadFolder }, log)
+  closers.unshift(async () => ownFiles.stop())
   const server = await buildServer(services, config)
   closers.unshift(() => server.close())
   const port = await listen(server, config)
@@ -152,6 +157,7 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
     longestSeconds: config.longestSeconds,
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
+    keep: config.keep,
   }
   const runners = [
     { tasks: createTasks(tools), atOnce: config.jobsAtOnce, schedule },
