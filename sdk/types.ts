@@ -8,6 +8,8 @@ export type Account = {
   /** Prepay balance in USD. */
   balance: number
   created: string
+  /** When the last of its data was deleted. */
+  erased: string | null
 }
 
 export type ApiKey = {

@@ -95,8 +95,6 @@ async function serve(base: Base): Promise<void> {
   const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
   closers.unshift(() => accountChanges.close())
   const liveChanges = createLiveChanges()
-  const fileChanges = await listenTo(pool, 'audiofile_changes', liveChanges, log)
-  closers.unshift(() => fileChanges.close())
   const services: Services = {
     db,
     keyring,
@@ -126,13 +124,29 @@ async function serve(base: Base): Promise<void> {
   }
   const { renderedFolder, uploads } = services
   const { renderedDays } = config.keep
-  const ownFiles = keepOwnFilesFew({ renderedFolder, renderedDays, uploadFolder: uploads.uploadFolder }, log)
+  const { uploadFolder } = uploads
+  const ownFiles = keepOwnFilesFew({ db, renderedFolder, renderedDays, uploadFolder }, log)
   closers.unshift(async () => ownFiles.stop())
+  const fileChanges = await listenTo(pool, 'audiofile_changes', both(liveChanges, ownFiles), log)
+  closers.unshift(() => fileChanges.close())
   const server = await buildServer(services, config)
   closers.unshift(() => server.close())
   const port = await listen(server, config)
   base.url = config.publicUrl ?? addressOf(config.host, port)
 }
+
+type Ear = { onMessage(payload: string): void; onHearing(isHearing: boolean): void }
+
+const both = (one: Ear, other: Ear): Ear => ({
+  onMessage(payload) {
+    one.onMessage(payload)
+    other.onMessage(payload)
+  },
+  onHearing(isHearing) {
+    one.onHearing(isHearing)
+    other.onHearing(isHearing)
+  },
+})
 
 /** The production line, and the sender of events. */
 async function work({ config, log, database, guardedFetch, media, gateway, closers }: Base): Promise<void> {

@@ -23,6 +23,7 @@ const ORDER = [
   ['orders'],
   ['production'],
   ['work'],
+  ['erasure'],
   ['backup'],
   ['jobs', 'http'],
   ['config'],

@@ -40,6 +40,8 @@ export interface AccountPrices {
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
+  erase_asked_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   terms: Generated<string>;

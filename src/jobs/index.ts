@@ -1,4 +1,5 @@
 import { removeExpiredSessions } from '../accounts/index.ts'
+import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
 import { closeFilledInvoices } from '../ledger/index.ts'
 import {
@@ -43,6 +44,7 @@ export function createTasks(deps: Deps): Tasks {
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
+    'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
     'remove-from-store': ({ prefix }) => media.removeAll(prefix),
     'remove-expired-quotes': async () => void (await removeExpiredQuotes(db)),
     'remove-old-uploads': (_, { signal }) => removeOldUploads(db, keep.uploadsDays, signal),

@@ -31,10 +31,7 @@ export async function keepUpload(
   try {
     const sizeBytes = await writeLimited(content, unfinished, free)
     // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
-    await db
-      .insertInto('uploads')
-      .values({ key, account_id: accountId, name: safeName(name), size_bytes: sizeBytes })
-      .execute()
+    await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes })
     await media.put(storeKey(key), unfinished)
     return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
   } finally {
@@ -80,6 +77,18 @@ async function writeLimited(content: Readable, path: string, mostBytes: number):
   }
   if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty: send it as the body.')
   return sizeBytes
+}
+
+/** An upload may take hours, and its account may have been deleted meanwhile. */
+async function insertUpload(
+  db: Db,
+  { key, accountId, name, sizeBytes }: { key: string; accountId: number; name: string; sizeBytes: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into uploads (key, account_id, name, size_bytes)
+    select ${key}, id, ${name}, ${sizeBytes} from accounts
+    where id = ${accountId} and erase_asked_at is null for share returning key`.execute(db)
+  if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
 }
 
 async function bytesOf(db: Db, accountId: number): Promise<number> {

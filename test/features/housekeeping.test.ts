@@ -169,16 +169,15 @@ test('documents made long ago, and pieces of uploads that never ended, leave the
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), 'x')
     const at = new Date(Date.now() - daysAgo * 86_400_000)
-    utimesSync(join(folder, path), at, at)
+    const touched = path.startsWith('rendered') ? join(path, '..') : path
+    utimesSync(join(folder, touched), at, at)
   }
-  leave('rendered/ab/old.txt', 31)
-  leave('rendered/ab/young.txt', 29)
+  leave('rendered/1001/a.txt', 31)
+  leave('rendered/1002/b.txt', 29)
   leave('uploading/old', 3)
   leave('uploading/young', 1)
   await startProcess({ LONGHAND_DATA: folder, DATABASE_URL: service.databaseUrl }, 'serve')
-  await until(async () => readdirSync(join(folder, 'rendered/ab')).length === 1, {
-    what: 'the clearing away',
-  })
-  assert.deepEqual(readdirSync(join(folder, 'rendered/ab')), ['young.txt'])
+  await until(async () => readdirSync(join(folder, 'rendered')).length === 1, { what: 'the clearing away' })
+  assert.deepEqual(readdirSync(join(folder, 'rendered')), ['1002'])
   assert.deepEqual(readdirSync(join(folder, 'uploading')), ['young'])
 })
