@@ -45,6 +45,7 @@ export async function restore(backup: Checked, deps: Restore): Promise<Restored>
   const { pool, onProgress } = deps
   await refuseUsedDatabase(pool)
   const media = manifest.media ? deps.media : null
+  if (media) await mkdir(deps.workFolder, { recursive: true })
   if (media) await claimStore(media, backup, deps.workFolder)
   const recordings = media ? await restoreMedia(media, backup, deps) : 0
   await runMigrations({ pgPool: pool })
@@ -89,7 +90,6 @@ async function claimStore(media: MediaStore, { manifest }: Checked, workFolder: 
       'There are recordings in the media store already, and nothing is overwritten: choose an empty folder or bucket, or restore with --database-only to leave the store as it is.',
     )
   }
-  await mkdir(workFolder, { recursive: true })
   const claim = join(workFolder, CLAIM)
   await writeFile(claim, 'A backup is being restored here.\n')
   await media.put(key, claim)

@@ -38,16 +38,20 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
   s3.objects.delete(`recordings/${audiofiles[0]}/original`)
   const file = join(folder, 'bucket.tar')
   const from = { ...bucketAt(s3.url), DATABASE_URL: service.databaseUrl, LONGHAND_DATA: service.dataFolder }
-  const made = await command(['backup', file], from)
-  assert.equal(made.code, 0, made.output)
-  assert.match(made.output, new RegExp(`not in the backup: ${audiofiles[0]}/original`))
+  const backedUp = await command(['backup', file], from)
+  assert.equal(backedUp.code, 0, backedUp.output)
+  assert.match(backedUp.output, new RegExp(`not in the backup: ${audiofiles[0]}/original`))
 
   const inUse = { ...bucketAt(s3.url), DATABASE_URL: await databaseOf(), LONGHAND_DATA: dataFolder() }
   const refused = await command(['restore', file], inUse)
   assert.equal(refused.code, 1)
   assert.match(refused.output, /There are recordings in the media store already/)
 
+  // Somebody interrupted the first attempt to restore into this bucket.
   const other = await startS3('recordings')
+  const { made } = JSON.parse((await command(['restore', file, '--check', '--json'], inUse)).output)
+  other.objects.set(`recordings/restoring/${made.replace(/\W/g, '')}`, Buffer.from('begun'))
+  other.objects.set(`recordings/${audiofiles[0]}/playback.mp3`, Buffer.from('half of it'))
   for (const media of [bucketAt(other.url), {}]) {
     const to = { ...media, DATABASE_URL: await databaseOf(), LONGHAND_DATA: dataFolder() }
     const restored = await command(['restore', file], to)
