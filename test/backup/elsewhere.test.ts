@@ -10,9 +10,11 @@ import { query, reaches } from '../support/follow.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
 import { backupFolder, command, seenOf } from './installation.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const speech = await startSpeechServer('Ask not.')
 const folder = backupFolder()
 
 const bucketAt = (url: string) => ({
@@ -30,7 +32,14 @@ async function databaseOf() {
 
 test('recordings in a bucket are backed up, and restored into another bucket or a folder', async () => {
   const s3 = await startS3('recordings')
-  const service = await startService({ env: { ...bucketAt(s3.url), LONGHAND_ALLOW_HOSTS: host.host } })
+  const service = await startService({
+    env: {
+      ...bucketAt(s3.url),
+      LONGHAND_ALLOW_HOSTS: host.host,
+      LONGHAND_ENGINE: 'http',
+      LONGHAND_ENGINE_URL: speech.url,
+    },
+  })
   const { key, client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Delivered')
