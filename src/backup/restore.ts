@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -41,9 +41,10 @@ export async function checkBackup(path: string, { onProgress }: Progress): Promi
  * the same restore can be begun again. What was newer than the backup's schema is brought up to date at the end.
  */
 export async function restore(backup: Checked, deps: Restore): Promise<Restored> {
-  const { path, manifest, entries } = backup
+  const { path, manifest } = backup
   const { pool, onProgress } = deps
   await refuseUsedDatabase(pool)
+  await restoreFirstRun(backup, deps.firstRunFile)
   const media = manifest.media ? deps.media : null
   if (media) await mkdir(deps.workFolder, { recursive: true })
   if (media) await claimStore(media, backup, deps.workFolder)
@@ -59,8 +60,6 @@ export async function restore(backup: Checked, deps: Restore): Promise<Restored>
     )
   })
   await migrate(pool)
-  const firstRun = entries.get(FIRST_RUN)
-  if (firstRun) await writePrivately(deps.firstRunFile, await text(readPlace(path, firstRun)))
   await media?.removeAll(CLAIM)
   return {
     recordings,
@@ -70,11 +69,25 @@ export async function restore(backup: Checked, deps: Restore): Promise<Restored>
 }
 
 async function refuseUsedDatabase(pool: pg.Pool): Promise<void> {
-  if (await isEmpty(pool)) return
-  throw new Refusal(
+  if (!(await isEmpty(pool))) throw usedBefore()
+}
+
+const usedBefore = () =>
+  new Refusal(
     'wrong_state',
     'This installation has been used before, and nothing is overwritten: set LONGHAND_DATA to a new folder, or DATABASE_URL to an empty database.',
   )
+
+/** What the command line of this machine signs in with. Another's is not overwritten either. */
+async function restoreFirstRun({ path, entries }: Checked, file: string): Promise<void> {
+  const place = entries.get(FIRST_RUN)
+  if (!place) return
+  const content = await text(readPlace(path, place))
+  const here = await readFile(file, 'utf8').catch(() => null)
+  if (here === content) return
+  if (here !== null) throw usedBefore()
+  await writeFile(`${file}.new`, content, { mode: 0o600 })
+  await rename(`${file}.new`, file)
 }
 
 /** In the store for as long as it is being filled; tells a restore that was interrupted from a store in use. */
@@ -129,12 +142,6 @@ async function countLoose(pool: pg.Pool) {
        (select count(*) from graphile_worker._private_jobs) as "waitingJobs"`,
   )
   return rows[0]!
-}
-
-async function writePrivately(path: string, content: string): Promise<void> {
-  await writeFile(`${path}.new`, content, { mode: 0o600 })
-  await chmod(`${path}.new`, 0o600)
-  await rename(`${path}.new`, path)
 }
 
 function placeOf({ path, entries }: Checked, name: string): Place {

@@ -72,7 +72,9 @@ export async function runJobs(
         current.runner.stop(),
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
       ])
-      await giveTriesBack(pool, current.workerId, interrupted)
+      await giveTriesBack(pool, current.workerId, interrupted).catch((error) =>
+        log.warn({ err: error }, 'jobs that were interrupted have lost a try'),
+      )
       await current.presence.leave()
     },
   }

@@ -30,6 +30,16 @@ async function databaseOf() {
   return database.url
 }
 
+/** As those who rent a database have it: theirs, but not the server. */
+async function databaseOfPlainUser() {
+  const { url, drop } = await emptyDatabase()
+  after(drop)
+  const { pathname } = new URL(url)
+  await query(url, 'create role plain login')
+  await query(url, `alter database ${pathname.slice(1)} owner to plain`)
+  return url.replace('longhand@', 'plain@')
+}
+
 test('recordings in a bucket are backed up, and restored into another bucket or a folder', async () => {
   const s3 = await startS3('recordings')
   const service = await startService({
@@ -92,7 +102,7 @@ test('a backup of an older Longhand is restored and brought up to date; one of a
   await query(old, `update skus set price_cents_per_minute = 333 where sku = 'TRANS2'`)
   const file = join(folder, 'old.tar')
   assert.equal((await command(['backup', file], { DATABASE_URL: old, LONGHAND_DATA: dataFolder() })).code, 0)
-  const to = { DATABASE_URL: await databaseOf(), LONGHAND_DATA: dataFolder() }
+  const to = { DATABASE_URL: await databaseOfPlainUser(), LONGHAND_DATA: dataFolder() }
   const restored = await command(['restore', file], to)
   assert.equal(restored.code, 0, restored.output)
   assert.deepEqual(
