@@ -6,6 +6,7 @@ import { Refusal } from '../lib/refusal.ts'
 import type { MediaStore } from '../media/index.ts'
 import { KEPT_MEDIA } from '../production/index.ts'
 import { FIRST_RUN, FORMAT, MANIFEST, type Manifest, MEDIA, MEDIA_LIST } from './contents.ts'
+import { isEmpty } from './database-in.ts'
 import { shapeOf, writeJobs, writeTables } from './database-out.ts'
 import { linesOf } from './tar-reader.ts'
 import { createTar, type TarWriter } from './tar-writer.ts'
@@ -19,7 +20,13 @@ export type BackUp = {
   onProgress(progress: { done: string; bytes: number }): void
 }
 
-export type BackedUp = { bytes: number; tables: number; recordings: number; missing: string[] }
+export type BackedUp = {
+  bytes: number
+  tables: number
+  recordings: number
+  /** Files of recordings that were not in the store, the first of them by name. */
+  missing: { count: number; keys: string[] }
+}
 
 /** How many keys of lost recordings are told by name. */
 const MOST_NAMED = 20
@@ -30,6 +37,8 @@ const MOST_NAMED = 20
  * the snapshot speaks of are all there, except what was removed meanwhile, which is told.
  */
 export async function backUp(path: string, deps: BackUp): Promise<BackedUp> {
+  if (await isEmpty(deps.pool))
+    throw new Refusal('bad_setting', 'There is nothing to back up: this database was never used by Longhand.')
   if (await exists(path))
     throw new Refusal('bad_parameter', `${path} exists already: choose another name, or move it away.`)
   const tar = await createTar(path)
@@ -37,13 +46,13 @@ export async function backUp(path: string, deps: BackUp): Promise<BackedUp> {
     const { shape, mediaList } = await inSnapshot(deps.pool, (client) => writeDatabase(client, tar, deps))
     await addIfThere(tar, FIRST_RUN, deps.firstRunFile)
     const recordings =
-      deps.media && (await writeMedia(tar, deps.media, linesOf(`${path}.part`, mediaList), deps))
+      deps.media && (await writeMedia(tar, deps.media, linesOf(tar.unfinished, mediaList), deps))
     await tar.finish()
     return {
       bytes: tar.bytesWritten(),
       tables: shape.tables.length,
       recordings: recordings?.written ?? 0,
-      missing: recordings?.missing ?? [],
+      missing: recordings?.missing ?? { count: 0, keys: [] },
     }
   } catch (error) {
     await tar.abandon()
@@ -94,13 +103,13 @@ async function writeMedia(
   media: MediaStore,
   keys: AsyncIterable<string>,
   { onProgress }: BackUp,
-): Promise<{ written: number; missing: string[] }> {
-  const missing: string[] = []
+): Promise<{ written: number; missing: BackedUp['missing'] }> {
+  const missing: BackedUp['missing'] = { count: 0, keys: [] }
   let written = 0
   for await (const key of keys) {
     if (await addRecording(tar, media, key)) written++
-    else missing.push(missing.length < MOST_NAMED ? key : '')
-    onProgress({ done: `recording file ${written + missing.length}`, bytes: tar.bytesWritten() })
+    else if (++missing.count <= MOST_NAMED) missing.keys.push(key)
+    onProgress({ done: `recording file ${written + missing.count}`, bytes: tar.bytesWritten() })
   }
   return { written, missing }
 }

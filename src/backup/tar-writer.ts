@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 import { BLOCK_BYTES, headerOf, LISTED_SUMS, paddingAfter } from './tar.ts'
 
 export type TarWriter = {
+  /** Where it is until it is finished. */
+  unfinished: string
   /** Adds a file of any size, as it comes; gives the place of its bytes. */
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Place>
   bytesWritten(): number
@@ -48,6 +50,7 @@ export async function createTar(path: string): Promise<TarWriter> {
   }
 
   return {
+    unfinished,
     add,
     bytesWritten: () => at,
     async finish() {

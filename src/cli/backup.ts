@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { BackedUp, Restored } from '../backup/index.ts'
 import { firstRunFile } from '../config/client.ts'
 import { createProgress } from './progress.ts'
 import { environment, sayOf } from './session.ts'
 
-type Options = { databaseOnly?: boolean }
+type Options = { databaseOnly?: boolean; check?: boolean }
 
 /** What moves the whole installation into one file and back. These work on the database and the media themselves. */
 export function addBackupCommands(program: Command): void {
@@ -13,75 +14,68 @@ export function addBackupCommands(program: Command): void {
     .command('backup <file>')
     .description('write everything into one file, also while the service runs (on its machine)')
     .option('--database-only', 'without the recordings')
-    .action(async (file: string, { databaseOnly }: Options, command: Command) => {
-      const { backUp, config, log, visitDatabase, chooseStore } = await parts()
-      const database = await visitDatabase(config, log)
-      const media = databaseOnly ? null : await chooseStore(config)
-      const progress = createProgress()
-      try {
-        const done = await backUp(resolve(file), {
-          pool: database.pool,
-          media,
-          firstRunFile: firstRunFile(config.dataFolder),
-          version: JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version,
-          onProgress: progress.show,
-        })
-        progress.end()
-        const missing =
-          done.missing.length > 0 && `\nNot in the store, and so not in the backup: ${named(done.missing)}`
-        sayOf(command)(
-          { file: resolve(file), ...done },
-          () =>
-            `${resolve(file)}: ${inWords(done.bytes)}, ${done.tables} tables, ${done.recordings} files of recordings${missing || ''}`,
-        )
-      } finally {
-        progress.end()
-        await media?.close()
-        await database.close()
-      }
-    })
+    .action((file: string, options: Options, command: Command) => backUpInto(resolve(file), options, command))
 
   program
     .command('restore <file>')
     .description('fill an empty installation from a backup')
     .option('--database-only', 'leave the recordings in the store as they are')
     .option('--check', 'only see whether the file is whole and can be restored')
-    .action(async (file: string, options: Options & { check?: boolean }, command: Command) => {
-      const { checkBackup, restore, config, log, openDatabase, chooseStore, workFolderIn, makeDataFolder } =
-        await parts()
-      const progress = createProgress()
-      const onProgress = progress.show
-      try {
-        const backup = await checkBackup(resolve(file), { onProgress })
-        const { made, longhand } = backup.manifest
-        if (options.check) {
-          progress.end()
-          return sayOf(command)(
-            backup.manifest,
-            () => `${resolve(file)} is whole: made ${made} by Longhand ${longhand}`,
-          )
-        }
-        makeDataFolder(config.dataFolder)
-        const database = await openDatabase(config, log)
-        const media = options.databaseOnly ? null : await chooseStore(config)
-        try {
-          const done = await restore(backup, {
-            pool: database.pool,
-            media,
-            firstRunFile: firstRunFile(config.dataFolder),
-            workFolder: workFolderIn(config.dataFolder),
-            onProgress,
-          })
-          progress.end()
-          sayOf(command)({ made, ...done }, () => tell(made, done))
-        } finally {
-          await media?.close()
-          await database.close()
-        }
-      } finally {
-        progress.end()
-      }
+    .action((file: string, options: Options, command: Command) =>
+      restoreFrom(resolve(file), options, command),
+    )
+}
+
+async function backUpInto(file: string, { databaseOnly }: Options, command: Command): Promise<void> {
+  const { backUp, config, log, visitDatabase, chooseStore } = await parts()
+  const database = await visitDatabase(config, log)
+  const media = databaseOnly ? null : await chooseStore(config)
+  const progress = createProgress()
+  try {
+    const done = await backUp(file, {
+      pool: database.pool,
+      media,
+      firstRunFile: firstRunFile(config.dataFolder),
+      version: JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version,
+      onProgress: progress.show,
     })
+    progress.end()
+    sayOf(command)({ file, ...done }, () => tellOfBackup(file, done))
+  } finally {
+    progress.end()
+    await media?.close()
+    await database.close()
+  }
+}
+
+async function restoreFrom(file: string, { databaseOnly, check }: Options, command: Command): Promise<void> {
+  const { checkBackup, restore, config, log, openDatabase, chooseStore, workFolderIn, makeDataFolder } =
+    await parts()
+  const progress = createProgress()
+  const backup = await checkBackup(file, { onProgress: progress.show }).finally(progress.end)
+  const { made, longhand } = backup.manifest
+  if (check) {
+    sayOf(command)(backup.manifest, () => `${file} is whole: made ${made} by Longhand ${longhand}`)
+    return
+  }
+  makeDataFolder(config.dataFolder)
+  const database = await openDatabase(config, log)
+  const media = databaseOnly ? null : await chooseStore(config)
+  try {
+    const done = await restore(backup, {
+      pool: database.pool,
+      media,
+      firstRunFile: firstRunFile(config.dataFolder),
+      workFolder: workFolderIn(config.dataFolder),
+      onProgress: progress.show,
+    })
+    progress.end()
+    sayOf(command)({ made, ...done }, () => tellOfRestore(made, done))
+  } finally {
+    progress.end()
+    await media?.close()
+    await database.close()
+  }
 }
 
 /** Loaded only when it is needed: a command that asks a running service should answer at once. */
@@ -104,10 +98,10 @@ async function parts() {
   }
 }
 
-function tell(
-  made: string,
-  done: { recordings: number; missing: number; unknownDeliveries: number; waitingJobs: number },
-): string {
+const tellOfBackup = (file: string, { bytes, tables, recordings, missing }: BackedUp): string =>
+  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} files of recordings${absent(missing)}`
+
+function tellOfRestore(made: string, done: Restored): string {
   return [
     `Restored as it was at ${made}: ${done.recordings} files of recordings, ${done.waitingJobs} jobs that go on at the next start.`,
     ...(done.missing > 0
@@ -121,14 +115,13 @@ function tell(
   ].join('\n')
 }
 
-function named(keys: string[]): string {
-  const names = keys.filter(Boolean)
-  return names.length < keys.length
-    ? `${names.join(', ')} and ${keys.length - names.length} more`
-    : names.join(', ')
+function absent({ count, keys }: BackedUp['missing']): string {
+  if (count === 0) return ''
+  const more = count > keys.length ? ` and ${count - keys.length} more` : ''
+  return `\nNot in the store, and so not in the backup: ${keys.join(', ')}${more}`
 }
 
-export function inWords(bytes: number): string {
+function inWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return `${(bytes / 1000 ** step).toFixed(step > 0 ? 1 : 0)} ${units[step]}`

@@ -84,7 +84,7 @@ test('a backup made while orders stream in restores every order, file, transcrip
   isBackedUp = true
   await stream
   assert.equal(made.code, 0, made.output)
-  assert.deepEqual(JSON.parse(made.output).missing, [])
+  assert.equal(JSON.parse(made.output).missing.count, 0)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   assert.match(
     execFileSync('tar', ['-tf', file], { encoding: 'utf8' }),

@@ -124,6 +124,7 @@ async function leaveTraces(id: number, key: string): Promise<{ uploaded: string 
   const file = order.audiofiles[0]!
   await reaches(client, file, 'Delivered')
   await client.v4.order({ url, sku: 'EMSR02', test: true, title: MARKER })
+  await peopleAtWork(client)
   const gone = await client.v4.order({ url: `${host.url}/${MARKER}-gone.mp3`, ...asked })
   await reaches(client, gone.audiofiles[0]!, 'Error')
   for (const extension of ['txt', 'docx', 'html']) await client.v4.transcript(file, extension)
@@ -141,6 +142,20 @@ async function leaveTraces(id: number, key: string): Promise<{ uploaded: string 
   await receiver.has(2)
   const uploaded = await post(`/api/uploads?name=${MARKER}.mp3`, MARKER)
   return { uploaded: ((await uploaded.json()) as { url: string }).url }
+}
+
+/** A draft that somebody saved, and the text that was delivered instead. */
+async function peopleAtWork(client: Client): Promise<void> {
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  await reaches(client, audiofiles[0]!, 'Transcribing')
+  const email = 'tom@example.com'
+  const { password } = await service.operator.people.add({ email, name: 'Tom', roles: ['transcriber'] })
+  const { work } = createClient({ url: service.url, session: await signIn(service.url, email, password) })
+  const { task, version } = await work.claim((await work.tasks()).offered[0]!.id)
+  const paragraphs = [{ speaker: MARKER, text: `A draft of ${MARKER}` }]
+  await work.save(task, { based_on: version, save_id: MARKER, paragraphs })
+  await service.operator.files.importTranscript(audiofiles[0]!, 'a.txt', new Uint8Array(Buffer.from(MARKER)))
+  await reaches(client, audiofiles[0]!, 'Delivered')
 }
 
 async function payInvoice(client: Client): Promise<void> {
