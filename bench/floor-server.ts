@@ -19,6 +19,8 @@ const account: Account = {
   email: '',
   terms: 'prepay',
   createdAt: new Date(),
+  isErased: false,
+  erasedAt: null,
 }
 const app = Fastify()
 

@@ -57,6 +57,11 @@ export function createClient(connection: Connection) {
         ),
       terms: (account: number, terms: Types.AccountTerms) =>
         send<{ account: Types.Account } & Message>('PUT', `/api/accounts/${account}/terms`, { terms }),
+      deleteData: (account: number) =>
+        send<{ account: Types.Account; cancelled: string[] } & Message>(
+          'DELETE',
+          `/api/accounts/${account}/data`,
+        ),
       statement: (account: number, page: Types.Page = {}) =>
         send<{ lines: Types.StatementLine[]; past_due: boolean; next: number | null } & Message>(
           'GET',

@@ -8,6 +8,8 @@ export type Account = {
   /** Prepay balance in USD. */
   balance: number
   created: string
+  /** When the last of its data was deleted. */
+  erased: string | null
 }
 
 export type ApiKey = {
@@ -108,6 +110,8 @@ export type File = {
   created: string
   due: string
   has_transcript: boolean
+  /** When the recording was removed; it can no longer be played. */
+  recording_removed: string | null
 }
 
 export type FileDetails = {

@@ -1,14 +1,16 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
 import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choices.ts'
 import type { Config } from './config/index.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
 import { createSpeechProcess } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { createLiveChanges } from './http/live-changes.ts'
+import { keepOwnFilesFew } from './http/own-files.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { createListeningTasks, createTasks, createTranscribingTasks, schedule } from './jobs/index.ts'
@@ -16,7 +18,6 @@ import type { CardGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch.ts'
 import type { Log } from './lib/log.ts'
-import { Refusal } from './lib/refusal.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { addressOf, listen } from './listen.ts'
 import { createMailer } from './mail/index.ts'
@@ -94,8 +95,6 @@ async function serve(base: Base): Promise<void> {
   const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
   closers.unshift(() => accountChanges.close())
   const liveChanges = createLiveChanges()
-  const fileChanges = await listenTo(pool, 'audiofile_changes', liveChanges, log)
-  closers.unshift(() => fileChanges.close())
   const services: Services = {
     db,
     keyring,
@@ -123,11 +122,31 @@ async function serve(base: Base): Promise<void> {
       storage: () => media.check(),
     },
   }
+  const { renderedFolder, uploads } = services
+  const { renderedDays } = config.keep
+  const { uploadFolder } = uploads
+  const ownFiles = keepOwnFilesFew({ db, renderedFolder, renderedDays, uploadFolder }, log)
+  closers.unshift(async () => ownFiles.stop())
+  const fileChanges = await listenTo(pool, 'audiofile_changes', both(liveChanges, ownFiles), log)
+  closers.unshift(() => fileChanges.close())
   const server = await buildServer(services, config)
   closers.unshift(() => server.close())
   const port = await listen(server, config)
   base.url = config.publicUrl ?? addressOf(config.host, port)
 }
+
+type Ear = { onMessage(payload: string): void; onHearing(isHearing: boolean): void }
+
+const both = (one: Ear, other: Ear): Ear => ({
+  onMessage(payload) {
+    one.onMessage(payload)
+    other.onMessage(payload)
+  },
+  onHearing(isHearing) {
+    one.onHearing(isHearing)
+    other.onHearing(isHearing)
+  },
+})
 
 /** The production line, and the sender of events. */
 async function work({ config, log, database, guardedFetch, media, gateway, closers }: Base): Promise<void> {
@@ -152,6 +171,7 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
     longestSeconds: config.longestSeconds,
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
+    keep: config.keep,
   }
   const runners = [
     { tasks: createTasks(tools), atOnce: config.jobsAtOnce, schedule },
@@ -167,24 +187,6 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
   closers.unshift(() => webhookFetch.close())
   const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
   closers.unshift(() => sender.stop())
-}
-
-/** One folder after the other: asked for all at once, some file systems never answer. */
-function makeDataFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  try {
-    makeDataFolder(dirname(folder))
-    mkdirSync(folder, { mode: 0o711 })
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    // Another process that starts beside us made it.
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-    const why = (error as Error).message
-    throw new Refusal(
-      'bad_setting',
-      `The data folder ${folder} cannot be made (${why}): set LONGHAND_DATA to another.`,
-    )
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Parts } from './app.ts'
 import { addAccountCommands } from './cli/accounts.ts'
+import { addBackupCommands } from './cli/backup.ts'
 import { addBalanceCommand } from './cli/balance.ts'
 import { addEventCommands } from './cli/events.ts'
 import { addListenCommand } from './cli/listen.ts'
@@ -35,6 +36,7 @@ addOperationCommands(program)
 addEventCommands(program)
 addListenCommand(program)
 addPeopleCommands(program)
+addBackupCommands(program)
 
 try {
   await program.parseAsync()

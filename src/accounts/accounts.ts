@@ -24,7 +24,16 @@ export type Role = (typeof ROLES)[number]
 export const STAFF_ROLES = ['transcriber', 'editor', 'operator'] as const satisfies Role[]
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-export type Account = { id: number; name: string; email: string; terms: Terms; createdAt: Date }
+export type Account = {
+  id: number
+  name: string
+  email: string
+  terms: Terms
+  createdAt: Date
+  /** Nobody's any more: its owner asked us to delete what it left with us. */
+  isErased: boolean
+  erasedAt: Date | null
+}
 export type Person = { id: number; accountId: number | null; email: string; name: string; roles: Role[] }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -33,6 +42,8 @@ export const accountOf = (row: AccountRow): Account => ({
   email: row.email,
   terms: row.terms as Terms,
   createdAt: row.created_at,
+  isErased: row.erase_asked_at !== null,
+  erasedAt: row.erased_at,
 })
 
 export const personOf = (row: PersonRow): Person => ({

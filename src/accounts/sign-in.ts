@@ -4,6 +4,7 @@ import { randomText, sha256 } from '../lib/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import { passwordMatches } from './passwords.ts'
 import {
+  deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSession,
   insertOperatorToken,
@@ -51,6 +52,8 @@ export async function personOfOperatorToken(db: Db, token: string): Promise<Pers
   return row ? personOf(row) : null
 }
 
+/** And links, which carry what somebody typed to sign up. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
+  await deleteExpiredLinks(db)
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Account, AccountTerms } from '../../sdk/index.ts'
 import { formatDollars, parseDollars } from '../lib/money.ts'
+import { addDeleteDataCommand } from './delete-data.ts'
 import { sessionOf, table, wholeNumber } from './session.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
@@ -67,6 +68,7 @@ export function addAccountCommands(program: Command): void {
       say(answer, () => answer.message)
     })
 
+  addDeleteDataCommand(account)
   addKeyCommands(program)
 }
 

@@ -10,13 +10,21 @@ export type Session = {
 }
 
 export function sessionOf(command: Command): Session {
-  const { url, token, json } = command.optsWithGlobals<{ url?: string; token?: string; json?: boolean }>()
+  const { url, token } = command.optsWithGlobals<{ url?: string; token?: string }>()
   const settings = readClientSettings(process.env, { url, token })
   return {
     operator: createClient({ url: settings.url, token: settings.operatorToken }),
     customer: createClient({ url: settings.url, token: settings.apiKey }),
-    say: (answer, sentence) => process.stdout.write(`${json ? JSON.stringify(answer) : sentence()}\n`),
+    say: sayOf(command),
   }
+}
+
+/** For commands that work on the installation itself, and not through its API. */
+export const environment = (): Record<string, string | undefined> => process.env
+
+export function sayOf(command: Command): Session['say'] {
+  const { json } = command.optsWithGlobals<{ json?: boolean }>()
+  return (answer, sentence) => process.stdout.write(`${json ? JSON.stringify(answer) : sentence()}\n`)
 }
 
 /** Rows under headings, each column as wide as it needs to be. */

@@ -52,6 +52,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     bodyLimitBytes: values.LONGHAND_BODY_LIMIT,
     jobsAtOnce: values.LONGHAND_JOBS,
     jobTries: values.LONGHAND_JOB_TRIES,
+    keep: {
+      mediaDays: values.LONGHAND_KEEP_MEDIA_DAYS,
+      uploadsDays: values.LONGHAND_KEEP_UPLOADS_DAYS,
+      eventsDays: values.LONGHAND_KEEP_EVENTS_DAYS,
+      renderedDays: values.LONGHAND_KEEP_RENDERED_DAYS,
+      failedJobsDays: values.LONGHAND_KEEP_FAILED_JOBS_DAYS,
+    },
     trustProxy: values.LONGHAND_TRUST_PROXY,
     logLevel: values.LONGHAND_LOG,
   }

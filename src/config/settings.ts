@@ -123,6 +123,31 @@ export const settings = {
     '`yes` behind a reverse proxy: believe its `X-Forwarded-For` and `X-Forwarded-Proto`',
     z.enum(['yes', 'no'], { error: 'must be yes or no' }).transform((answer) => answer === 'yes'),
   ),
+  LONGHAND_KEEP_MEDIA_DAYS: setting(
+    '0',
+    'Days after delivery, refund or cancellation that a recording is kept; `0` is for ever. Transcripts stay',
+    wholeNumber(0, 36_500),
+  ),
+  LONGHAND_KEEP_UPLOADS_DAYS: setting(
+    '7',
+    'Days that an upload is kept to be ordered; an order has its own copy',
+    wholeNumber(1, 36_500),
+  ),
+  LONGHAND_KEEP_EVENTS_DAYS: setting(
+    '0',
+    "Days that events stay in the accounts' logs; `0` is for ever",
+    wholeNumber(0, 36_500),
+  ),
+  LONGHAND_KEEP_RENDERED_DAYS: setting(
+    '30',
+    'Days that documents made from transcripts are kept; when asked for again they are made again. `0` is for ever',
+    wholeNumber(0, 36_500),
+  ),
+  LONGHAND_KEEP_FAILED_JOBS_DAYS: setting(
+    '90',
+    'Days that jobs which failed for good are kept to be looked at; `0` is for ever',
+    wholeNumber(0, 36_500),
+  ),
   LONGHAND_LOG: setting(
     'info',
     'Log level: `error`, `warn`, `info`, `debug` or `silent`',

@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
   void keepRunning()
 
   return {
-    connection: { host: server.socketFolder, user: 'longhand', database: DATABASE },
+    connection: connectionTo(server),
     folder: server.folder,
     async stop() {
       stopping = true
@@ -86,6 +86,29 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
     },
   }
 }
+
+/**
+ * For a look beside the owner: a server that runs is used as it is and stays as it was. One that does not run is
+ * started, and owned, until the look is over.
+ */
+export async function visitEmbeddedPostgres(dataFolder: string, log: Log): Promise<EmbeddedPostgres> {
+  const server = layOut(dataFolder, log)
+  if (!existsSync(join(server.folder, 'PG_VERSION')))
+    throw new Refusal(
+      'bad_setting',
+      `There is no database in ${dataFolder}: set LONGHAND_DATA or DATABASE_URL.`,
+    )
+  const client = await tryConnect(server)
+  if (!client) return startEmbeddedPostgres(dataFolder, log)
+  await client.end()
+  return { connection: connectionTo(server), folder: server.folder, stop: async () => {} }
+}
+
+const connectionTo = ({ socketFolder }: Server): pg.ClientConfig => ({
+  host: socketFolder,
+  user: 'longhand',
+  database: DATABASE,
+})
 
 /** Decides where the cluster and its socket live, and makes the folders. */
 function layOut(dataFolder: string, log: Log): Server {

@@ -2,11 +2,18 @@ import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type Db, openKysely, openPool } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded.ts'
 
 export type { Db, Tx } from './connect.ts'
+export { copyIn, copyOut } from './copy.ts'
 export { type Listener, listenTo } from './listen.ts'
-export { migrate } from './migrate.ts'
+export {
+  applyMigrations,
+  inOneTransaction,
+  knownMigrations,
+  migrate,
+  whileNobodyMigrates,
+} from './migrate.ts'
 export type { DB as Tables } from './tables.ts'
 
 export type Database = {
@@ -24,8 +31,20 @@ export async function openDatabase(
   log: Log,
 ): Promise<Database> {
   if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
-  const server = await startEmbeddedPostgres(dataFolder, log)
-  const pool = openPool(server.connection, databaseConnections, log)
+  return openEmbedded(await startEmbeddedPostgres(dataFolder, log), databaseConnections, log)
+}
+
+/** Beside a service that runs, or without one. */
+export async function visitDatabase(
+  { databaseUrl, databaseConnections, dataFolder }: Where,
+  log: Log,
+): Promise<Database> {
+  if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
+  return openEmbedded(await visitEmbeddedPostgres(dataFolder, log), databaseConnections, log)
+}
+
+function openEmbedded(server: EmbeddedPostgres, connections: number, log: Log): Database {
+  const pool = openPool(server.connection, connections, log)
   return {
     db: openKysely(pool),
     pool,

@@ -12,33 +12,44 @@ const MIGRATION_LOCK = 4005
  * together wait for each other. There is no way back but a backup: a mistake is mended by the next migration.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
+  await whileNobodyMigrates(pool, async (client) => {
+    await inOneTransaction(client, () => applyNew(client))
+    await runMigrations({ pgPool: pool })
+  })
+}
+
+/** A service that starts meanwhile waits. */
+export async function whileNobodyMigrates(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('begin')
-    await applyNew(client)
-    await client.query('commit')
-    await runMigrations({ pgPool: pool })
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+    await work(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()
   }
 }
 
+export async function inOneTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
 async function applyNew(client: pg.PoolClient): Promise<void> {
-  await client.query(`
-    create table if not exists migrations (
-      number integer primary key,
-      name text not null,
-      applied_at timestamptz not null default now()
-    )`)
+  await client.query(CREATE_TABLE)
   const { rows } = await client.query<{ number: number }>('select number from migrations')
   const applied = new Set(rows.map((row) => row.number))
-  const ours = migrationFiles()
-  const newest = ours.at(-1)?.number ?? 0
+  const known = knownMigrations()
+  const newest = known.at(-1) ?? 0
   const unknown = [...applied].filter((number) => number > newest)
   if (unknown.length > 0) {
     throw new Refusal(
@@ -46,13 +57,32 @@ async function applyNew(client: pg.PoolClient): Promise<void> {
       `The database is newer than this program (it has migration ${Math.max(...unknown)}, this program knows ${newest}): start the version of Longhand that it was used with, or a newer one.`,
     )
   }
-  for (const { number, name } of ours.filter((file) => !applied.has(file.number))) {
+  await applyMigrations(
+    client,
+    known.filter((number) => !applied.has(number)),
+  )
+}
+
+const CREATE_TABLE = `
+  create table if not exists migrations (
+    number integer primary key,
+    name text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+/** Of this program, in their order. */
+export const knownMigrations = (): number[] => migrationFiles().map(({ number }) => number)
+
+/** Exactly these, in a transaction of the caller. */
+export async function applyMigrations(client: pg.ClientBase, numbers: number[]): Promise<void> {
+  await client.query(CREATE_TABLE)
+  for (const { number, name } of migrationFiles().filter((file) => numbers.includes(file.number))) {
     await client.query(readFileSync(join(FOLDER, name), 'utf8'))
     await client.query('insert into migrations (number, name) values ($1, $2)', [number, name])
   }
 }
 
-export function migrationFiles(): { number: number; name: string }[] {
+function migrationFiles(): { number: number; name: string }[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .sort()

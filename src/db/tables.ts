@@ -40,6 +40,8 @@ export interface AccountPrices {
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
+  erase_asked_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   terms: Generated<string>;
@@ -78,6 +80,7 @@ export interface Audiofiles {
   duration_seconds: number | null;
   id: Generated<number>;
   is_test: boolean;
+  media_removed_at: Timestamp | null;
   media_url: string;
   names: string[];
   notes: string;

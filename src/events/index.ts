@@ -1,4 +1,5 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
+export { removeOldEvents } from './remove-old.ts'
 export { startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
 export { registeredUrl, type Webhook } from './store.ts'

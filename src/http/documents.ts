@@ -14,6 +14,8 @@ import { findVersion, readTranscript, type Transcript } from '../transcripts/ind
 export type Document = {
   /** For the file's name. */
   name: string
+  /** What is rendered for one audiofile is kept together: it goes when that is erased. */
+  audiofile: number
   /** Of the transcript: what was rendered from it once is kept. */
   version: string
   options: RenderOptions
@@ -32,6 +34,7 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
   const { createdAt } = await findVersion(db, versionId)
   return {
     name: file.title,
+    audiofile: file.id,
     version: `v${versionId}`,
     options: {
       title: file.title,
@@ -68,7 +71,7 @@ export async function sendDocument(
   const etag = `"${key}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const path = join(renderedFolder, key.slice(0, 2), `${key}.${extension}`)
+  const path = join(renderedFolder, String(document.audiofile), `${key}.${extension}`)
   const size = (await sizeOf(path)) ?? (await renderTo(path, document, extension))
   reply.headers({
     'content-type': formats[extension].contentType,

@@ -14,6 +14,7 @@ const STATUS: Record<RefusalCode, number> = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  recording_removed: 410,
   wrong_state: 409,
   not_claimed: 409,
   stale_version: 409,
@@ -121,4 +122,15 @@ export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socke
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** Asked by `Expect:` for anything but 100-continue; Node would refuse without a word. */
+export function answerExpectation(_: FastifyRequest['raw'], response: FastifyReply['raw']): void {
+  const body = {
+    message: 'Leave out the Expect header: only 100-continue is known.',
+    code: 'bad_expectation',
+  }
+  response
+    .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .end(JSON.stringify(body))
 }

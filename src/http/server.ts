@@ -8,7 +8,7 @@ import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, refuseNul } from './body-parsers.ts'
-import { answerBrokenRequests, answerUnknown, sendError } from './errors.ts'
+import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
 import { mountOpenApi } from './openapi.ts'
 import { logRequests, mountMetrics, mountOperations } from './operations.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -33,6 +33,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     return503OnClosing: false,
     http: { requireHostHeader: false },
   }) as unknown as FastifyInstance
+  app.server.on('checkExpectation', answerExpectation)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)

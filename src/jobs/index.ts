@@ -1,23 +1,36 @@
 import { removeExpiredSessions } from '../accounts/index.ts'
+import { finishErasure } from '../erasure/index.ts'
+import { removeOldEvents } from '../events/index.ts'
 import { closeFilledInvoices } from '../ledger/index.ts'
-import { type CardDeps, chargeOrder, finishTopUp, finishUpgrade } from '../orders/index.ts'
+import {
+  type CardDeps,
+  chargeOrder,
+  finishTopUp,
+  finishUpgrade,
+  removeExpiredQuotes,
+} from '../orders/index.ts'
 import {
   beginTranscription,
   checkQuality,
   finishTranscription,
   type Production,
   prepareMedia,
+  removeOldMedia,
+  removeOldUploads,
   reportTrouble,
   transcribeBatch,
 } from '../production/index.ts'
-import type { Schedule, TaskRun, Tasks } from '../queue/index.ts'
+import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../queue/index.ts'
 import { keepTasks } from '../work/index.ts'
 
-type Deps = Production & CardDeps
+/** For how many days; nothing is removed where it says 0. */
+export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
+
+type Deps = Production & CardDeps & { keep: Keep }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
-  const { db } = deps
+  const { db, media, keep } = deps
   return {
     'fetch-media': ({ audiofile }, run) =>
       ours(deps, audiofile, run, (signal) => prepareMedia(deps, audiofile, signal)),
@@ -31,6 +44,19 @@ export function createTasks(deps: Deps): Tasks {
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
+    'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
+    'remove-from-store': ({ prefix }) => media.removeAll(prefix),
+    'remove-expired-quotes': async () => void (await removeExpiredQuotes(db)),
+    'remove-old-uploads': (_, { signal }) => removeOldUploads(db, keep.uploadsDays, signal),
+    'remove-old-media': async (_, { signal }) => {
+      if (keep.mediaDays) await removeOldMedia(db, keep.mediaDays, signal)
+    },
+    'remove-old-events': async (_, { signal }) => {
+      if (keep.eventsDays) await removeOldEvents(db, keep.eventsDays, signal)
+    },
+    'remove-failed-jobs': async () => {
+      if (keep.failedJobsDays) await removeFailedJobs(db, keep.failedJobsDays)
+    },
   }
 }
 
@@ -69,4 +95,9 @@ export const schedule: Schedule = {
   'close-invoices': '5 0 1 * *',
   'remove-expired-sessions': '17 3 * * *',
   'keep-tasks': '* * * * *',
+  'remove-old-uploads': '27 * * * *',
+  'remove-old-media': '37 3 * * *',
+  'remove-old-events': '47 3 * * *',
+  'remove-failed-jobs': '57 3 * * *',
+  'remove-expired-quotes': '7 4 * * *',
 }

@@ -7,6 +7,7 @@ export type RefusalCode =
   | 'bad_parameter'
   | 'bad_setting'
   | 'not_found'
+  | 'recording_removed'
   | 'method_not_allowed'
   | 'unauthorized'
   | 'insufficient_balance'

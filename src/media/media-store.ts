@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -14,6 +14,7 @@ export type MediaStore = {
   borrow(key: string, signal: AbortSignal): Promise<{ path: string; release(): Promise<void> }>
   sizeOf(key: string): Promise<number | null>
   read(key: string, range?: { start: number; end: number }): Readable
+  isEmpty(): Promise<boolean>
   /** Everything whose key begins with `prefix/`. */
   removeAll(prefix: string): Promise<void>
   check(): Promise<void>
@@ -35,6 +36,7 @@ export function createFolderStore(folder: string): MediaStore {
         () => null,
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
+    isEmpty: async () => (await readdir(folder).catch(() => [])).length === 0,
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
     async check() {
       await mkdir(folder, { recursive: true })

@@ -13,6 +13,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   paginateListObjectsV2,
   S3Client,
@@ -57,6 +58,10 @@ export function createS3Store(options: S3StoreOptions): MediaStore {
       }
     },
     read,
+    async isEmpty() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
+      return Contents.length === 0
+    },
     async removeAll(prefix) {
       // One by one: not every compatible store knows how to remove several at once.
       for await (const { Contents = [] } of paginateListObjectsV2(

@@ -12,10 +12,8 @@ import type { MediaStore } from './media-store.ts'
 /**
  * A recording that a customer sends from their own machine is kept in the media store under a key that nobody can
  * guess, and gets an address of ours, which is then ordered like any other. Ordering copies it: the upload itself is
- * removed after a week, by whoever uploads next.
+ * removed after some days.
  */
-const DAYS_KEPT = 7
-
 export type UploadPlace = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes: number }
 
 export const UPLOAD_PATH = /^\/uploads\/([1-9A-Za-z]{32})\/[\w.-]+$/
@@ -26,18 +24,15 @@ export async function keepUpload(
   name: string,
   content: Readable,
 ): Promise<{ path: string; sizeBytes: number }> {
-  await removeOldUploads(db, media)
   const free = maxUploadBytes - (await bytesOf(db, accountId))
   const key = randomText(32)
   await mkdir(uploadFolder, { recursive: true })
   const unfinished = join(uploadFolder, key)
   try {
     const sizeBytes = await writeLimited(content, unfinished, free)
+    // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
+    await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes })
     await media.put(storeKey(key), unfinished)
-    await db
-      .insertInto('uploads')
-      .values({ key, account_id: accountId, name: safeName(name), size_bytes: sizeBytes })
-      .execute()
     return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
   } finally {
     await rm(unfinished, { force: true })
@@ -70,7 +65,7 @@ async function writeLimited(content: Readable, path: string, mostBytes: number):
       if (sizeBytes > mostBytes)
         throw new Refusal(
           'body_too_large',
-          'This file is too large, or you have uploaded too much this week.',
+          'This file is too large, or you have uploaded too much in these days.',
         )
       yield chunk
     }
@@ -84,6 +79,18 @@ async function writeLimited(content: Readable, path: string, mostBytes: number):
   return sizeBytes
 }
 
+/** An upload may take hours, and its account may have been deleted meanwhile. */
+async function insertUpload(
+  db: Db,
+  { key, accountId, name, sizeBytes }: { key: string; accountId: number; name: string; sizeBytes: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into uploads (key, account_id, name, size_bytes)
+    select ${key}, id, ${name}, ${sizeBytes} from accounts
+    where id = ${accountId} and erase_asked_at is null for share returning key`.execute(db)
+  if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
+}
+
 async function bytesOf(db: Db, accountId: number): Promise<number> {
   const { total } = await db
     .selectFrom('uploads')
@@ -91,13 +98,4 @@ async function bytesOf(db: Db, accountId: number): Promise<number> {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return total
-}
-
-async function removeOldUploads(db: Db, media: MediaStore): Promise<void> {
-  const old = await db
-    .deleteFrom('uploads')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
-    .returning('key')
-    .execute()
-  for (const { key } of old) await media.removeAll(`uploads/${key}`)
 }

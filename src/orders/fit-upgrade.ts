@@ -15,6 +15,9 @@ import { now } from '../lib/clock.ts'
 export const priceOf = ({ billed_minutes }: AudiofileRow, chosen: PricedSku[]): number =>
   chosen.reduce((sum, one) => sum + one.centsPerMinute * billed_minutes, 0)
 
+/** Somebody listens again and changes the text. */
+const NEEDS_ANOTHER_PASS = ['EDIT01', 'CAPTION1']
+
 /** Why one of these does not fit the file as it is now, in a sentence; null when all do. */
 export function whyUnfit(file: AudiofileRow, chosen: PricedSku[]): string | null {
   for (const one of chosen) {
@@ -37,6 +40,8 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
       : `the work has gone too far, it is in the state ${state}`
   }
   if (file.add_ons.includes(product)) return 'it has been bought already'
+  if (NEEDS_ANOTHER_PASS.includes(product) && file.media_removed_at)
+    return 'its recording has been removed, and nobody can listen to it again: order it anew'
   if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
   return null
 }
@@ -71,7 +76,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
     ...(tier ? { due_at: dueAt(product, now()) } : {}),
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
-  const needsAnotherPass = addOns.includes('EDIT01') || addOns.includes('CAPTION1')
+  const needsAnotherPass = addOns.some((product) => NEEDS_ANOTHER_PASS.includes(product))
   if (needsAnotherPass && file.statename === 'Delivered') {
     await changeState(tx, inState(file), 'Awaiting Edit', {
       reason: `${addOns.join(' and ')} bought after delivery`,

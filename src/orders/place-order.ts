@@ -71,6 +71,7 @@ async function writeOrder(
   prepared: Prepared,
 ): Promise<PlacedOrder> {
   const account = await lockAccount(tx, accountId)
+  if (account.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
   const hold = !request.isTest && (await isPastDue(tx, account.id)) ? 'billing' : null
   const skus = skusOf(prepared.chosen)
   const { isTest, tags } = request

@@ -125,3 +125,7 @@ export const validQuote = (db: Db, accountId: number, id: string) =>
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
+
+/** A day longer than they are valid, for whoever wonders. */
+export const removeExpiredQuotes = (db: Db) =>
+  db.deleteFrom('quotes').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()

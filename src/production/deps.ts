@@ -20,8 +20,23 @@ export type Production = {
   fetchRetrySeconds: number[]
 }
 
-/** Keys of the media store. */
+/** Keys of the media store. `KEPT_MEDIA` lists the same. */
 export const originalKey = (audiofile: number) => `${audiofile}/original`
 export const trackKey = (audiofile: number, track: number) => `${audiofile}/track-${track}.pcm`
 export const playbackKey = (audiofile: number) => `${audiofile}/playback.mp3`
 export const peaksKey = (audiofile: number) => `${audiofile}/peaks.json`
+
+/**
+ * The keys of everything in the media store that the database speaks of, one in a row. Backups ask a database that may
+ * not have been migrated yet, and so may not have every column.
+ */
+export const KEPT_MEDIA = `
+  select audiofile_id || '/' || name
+  from recordings join audiofiles on audiofiles.id = audiofile_id
+  cross join lateral (
+    select unnest(array['original', 'playback.mp3', 'peaks.json']) as name
+    union all select 'track-' || track || '.pcm' from generate_series(0, tracks - 1) as track
+  ) as names
+  where to_jsonb(audiofiles) ->> 'media_removed_at' is null
+  union all
+  select 'uploads/' || key || '/recording' from uploads`

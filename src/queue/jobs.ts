@@ -11,6 +11,13 @@ export type Jobs = {
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
   'keep-tasks': Record<string, never>
+  'erase-account': { account: number; isSecondPass: boolean }
+  'remove-expired-quotes': Record<string, never>
+  'remove-failed-jobs': Record<string, never>
+  'remove-from-store': { prefix: string }
+  'remove-old-events': Record<string, never>
+  'remove-old-media': Record<string, never>
+  'remove-old-uploads': Record<string, never>
 }
 
 export type JobName = keyof Jobs

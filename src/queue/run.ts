@@ -24,13 +24,17 @@ const GIVE_UP_WITHIN_MS = 3_000
  */
 const HARDY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
+/** Ids of jobs that ended because we were asked to stop. */
+type Interrupted = string[]
+
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
   { atOnce, tries, schedule, log }: { atOnce: number; tries: number; schedule: Schedule; log: Log },
 ): Promise<JobRunner> {
-  let current: { runner: Runner; presence: Presence } | null = null
+  let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let stopping = false
+  const interrupted: Interrupted = []
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
@@ -39,7 +43,7 @@ export async function runJobs(
     })
     const runner = await run({
       pgPool: pool,
-      taskList: taskList(tasks, tries),
+      taskList: taskList(tasks, tries, interrupted),
       concurrency: atOnce,
       pollInterval: 1000,
       noHandleSignals: true,
@@ -50,7 +54,8 @@ export async function runJobs(
       logger: graphileLogger(log),
     })
     const ended = Promise.race([runner.promise.catch(() => {}), givesUp(events)])
-    current = { runner, presence: await showPresence(pool, await created, log) }
+    const workerId = await created
+    current = { runner, workerId, presence: await showPresence(pool, workerId, log) }
     ended.then(startAgain)
   }
 
@@ -77,6 +82,9 @@ export async function runJobs(
         current.runner.stop(),
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
       ])
+      await giveTriesBack(pool, current.workerId, interrupted).catch((error) =>
+        log.warn({ err: error }, 'jobs that were interrupted have lost a try'),
+      )
       await current.presence.leave()
     },
   }
@@ -88,16 +96,33 @@ const givesUp = (events: WorkerEvents): Promise<void> =>
     events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVE_UP_WITHIN_MS).unref())
   })
 
-function taskList(tasks: Tasks, tries: number): TaskList {
+/**
+ * graphile-worker counts a try that we cut short, and waits before the next: neither is the job's fault. It may not
+ * have given the job back yet, and does not once we have.
+ */
+const giveTriesBack = (pool: pg.Pool, workerId: string, interrupted: Interrupted) =>
+  pool.query(
+    `update graphile_worker._private_jobs
+     set attempts = greatest(attempts - 1, 0), run_at = now(), locked_at = null, locked_by = null
+     where id = any ($1) and (locked_by is null or locked_by = $2)`,
+    [interrupted, workerId],
+  )
+
+function taskList(tasks: Tasks, tries: number, interrupted: Interrupted): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { abortSignal, job }) => {
+      async (payload, { abortSignal, job }) => {
         const isLastTry = job.attempts >= tries
-        return (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
-          signal: abortSignal,
-          isLastTry,
-        })
+        try {
+          await (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
+            signal: abortSignal,
+            isLastTry,
+          })
+        } catch (error) {
+          if (abortSignal.aborted) interrupted.push(job.id)
+          throw error
+        }
       },
     ]),
   )

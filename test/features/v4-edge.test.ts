@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { startService } from '../support/service.ts'
 
@@ -135,17 +137,18 @@ test('a body of another type is 415, a broken one 400, one over the limit 413', 
   assert.equal((await post('email=nonsense', form)).answer.code, 'bad_parameter')
 })
 
-test('what is not HTTP gets an answer in the same form', async () => {
-  const { connect } = await import('node:net')
-  const { port } = new URL(service.url)
-  const said = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.on('close', () => resolve(text))
-  })
-  assert.match(said, /^HTTP\/1.1 400/)
-  assert.equal(JSON.parse(said.split('\r\n\r\n')[1]!).code, 'bad_request')
+test('what is not even HTTP, or expects what we do not know, gets an answer in the error form', async () => {
+  const broken = await sendRaw('NONSENSE\r\n\r\n')
+  assert.match(broken, /^HTTP\/1\.1 400 /)
+  assert.match(broken, /"code":"bad_request"/)
+  const expecting = await sendRaw(
+    'GET /API4/prepay_balance HTTP/1.1\r\nHost: here\r\nExpect: a-miracle\r\n\r\n',
+  )
+  assert.match(expecting, /^HTTP\/1\.1 417 /)
+  assert.match(expecting, /"code":"bad_expectation"/)
 })
+
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.write(request))
+  return text(socket)
+}

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { sendBytes, startFileHost } from '../support/file-host.ts'
-import { eventsOf, pathOf, reaches, transcriptOf } from '../support/follow.ts'
+import { eventsOf, pathOf, query, reaches, transcriptOf } from '../support/follow.ts'
 import { dataFolder, type Running, startProcess } from '../support/process.ts'
 import { ffmpeg, sample, temporaryFolder } from '../support/speech-samples.ts'
 import { until } from '../support/until.ts'
@@ -139,6 +139,16 @@ test('the service is stopped in mid-file: it gives the job back and ends soon, a
   first.running.child.kill('SIGTERM')
   assert.equal(await first.running.ended, 0)
   assert.ok(Date.now() - askedAt < 5_000, `${Date.now() - askedAt} ms`)
+  const jobs = await query(
+    here.databaseUrl,
+    'select attempts, run_at <= now() as due from graphile_worker.jobs',
+  )
+  assert.ok(jobs.length > 0)
+  assert.deepEqual(
+    jobs.filter(({ attempts, due }) => attempts > 0 || !due),
+    [],
+    'being stopped uses up no try, and nothing waits',
+  )
   const second = await here.start()
   await assertDeliveredOnce(here, second.client, id)
 })

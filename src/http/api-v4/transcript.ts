@@ -63,14 +63,15 @@ async function sendTranscript({
 }
 
 async function chooseDocument(db: Db, accountId: number, { audiofile_id, test }: Asked): Promise<Document> {
-  if (isReserved(audiofile_id)) return fakeDocument(`Sample file ${audiofile_id}`)
+  if (isReserved(audiofile_id)) return fakeDocument(audiofile_id, `Sample file ${audiofile_id}`)
   const file = await findAudiofile(db, accountId, audiofile_id)
-  return test ? fakeDocument(file.title) : documentOf(db, file)
+  return test ? fakeDocument(file.id, file.title) : documentOf(db, file)
 }
 
 /** The same for ever, to the byte. */
-const fakeDocument = (title: string): Document => ({
+const fakeDocument = (audiofile: number, title: string): Document => ({
   name: title,
+  audiofile,
   version: 'fake',
   options: { title, language: 'en', timestamps: false, createdAt: new Date(Date.UTC(2024, 0, 1)) },
   read: async () => fakeTranscript,

@@ -13,13 +13,14 @@ import { dollars, formatDollars } from '../../lib/money.ts'
 import { recordPayment } from '../../orders/index.ts'
 import { type Api, amount, email, id, price, text, typed } from './routes.ts'
 
-const accountAnswer = z.object({
+export const accountAnswer = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
   terms: z.enum(TERMS),
   balance: z.number().meta({ description: 'prepay balance in USD' }),
   created: z.iso.datetime(),
+  erased: z.iso.datetime().nullable().meta({ description: 'when the last of its data was deleted' }),
 })
 
 export function mountAccounts({ app, services, auth }: Api): void {
@@ -146,11 +147,12 @@ export function mountAccounts({ app, services, auth }: Api): void {
   )
 }
 
-const present = ({ id, name, email, terms, createdAt }: Account, balanceCents: number) => ({
+export const present = ({ id, name, email, terms, createdAt, erasedAt }: Account, balanceCents: number) => ({
   id,
   name,
   email,
   terms,
   balance: dollars(balanceCents),
   created: createdAt.toISOString(),
+  erased: erasedAt?.toISOString() ?? null,
 })

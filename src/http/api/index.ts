@@ -1,3 +1,4 @@
+import { mountAccountData } from './account-data.ts'
 import { mountAccounts } from './accounts.ts'
 import { mountCatalogue } from './catalogue.ts'
 import { mountEarnings } from './earnings.ts'
@@ -26,6 +27,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountSignUp(api)
   mountPassword(api)
   mountAccounts(api)
+  mountAccountData(api)
   mountKeys(api)
   mountMoney(api)
   mountCatalogue(api)

@@ -25,6 +25,10 @@ export const fileAnswer = z.object({
   created: z.iso.datetime(),
   due: z.iso.datetime(),
   has_transcript: z.boolean(),
+  recording_removed: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'when the recording was removed; it can no longer be played' }),
 })
 
 export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
@@ -50,4 +54,5 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   created: file.created_at.toISOString(),
   due: file.due_at.toISOString(),
   has_transcript: file.transcript_version_id !== null,
+  recording_removed: file.media_removed_at?.toISOString() ?? null,
 })

@@ -16,7 +16,8 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
         schema: {
           tags: ['Files'],
           summary: 'Send a recording from your machine; the answer is an address that can be ordered',
-          description: 'The body is the file itself. It is kept for a week; an order takes a copy.',
+          description:
+            'The body is the file itself. It is kept for some days (a week if the operator says nothing else); an order takes a copy.',
           querystring: z.object({ name: text(300).default('recording') }),
           response: { 200: z.object({ url: z.string(), size: z.number(), message: z.string() }) },
         },

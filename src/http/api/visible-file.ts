@@ -1,5 +1,6 @@
 import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { hasClaimOn } from '../../work/index.ts'
 import { type Caller, scopeOf } from '../authentication.ts'
 
@@ -13,6 +14,17 @@ export const visibleFile = (
 
 /** The recording is also for whoever has claimed work on it. */
 export async function hearableFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
-  if (caller.person && (await hasClaimOn(db, caller.person.id, fileId))) return findAnyAudiofile(db, fileId)
-  return visibleFile(db, scopeOf(caller), fileId)
+  const isAtWork = caller.person && (await hasClaimOn(db, caller.person.id, fileId))
+  const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
+  if (file.media_removed_at) throw removed(file, file.media_removed_at)
+  return file
+}
+
+function removed({ state_since, statename }: AudiofileRow, at: Date): Refusal {
+  const days = Math.floor((at.getTime() - state_since.getTime()) / 86_400_000)
+  const since = statename === 'Delivered' ? `, ${days} days after delivery. The transcript is kept` : ''
+  return new Refusal(
+    'recording_removed',
+    `The recording was removed on ${at.toISOString().slice(0, 10)}${since}.`,
+  )
 }

@@ -1,0 +1,58 @@
+/**
+ * What is in a backup file. It is a tar archive, which anybody can look into:
+ *
+ *   manifest.json          what made it, and the shape of the database
+ *   database/NAME.copy     each table as PostgreSQL's COPY writes it
+ *   database/+jobs.copy    the jobs that wait, by name and payload
+ *   data/first-run.json    what the command line of that machine signs in with, if it has it
+ *   media.txt              the key of every recording that the database speaks of
+ *   media/KEY              the recordings
+ *   SHA256SUMS             of all of these, as `sha256sum -c` reads it
+ */
+import { z } from 'zod'
+import { Refusal } from '../lib/refusal.ts'
+import { damaged } from './tar-reader.ts'
+
+export const MANIFEST = 'manifest.json'
+export const FIRST_RUN = 'data/first-run.json'
+export const MEDIA_LIST = 'media.txt'
+export const MEDIA = 'media/'
+export const JOBS = 'database/+jobs.copy'
+export const tableEntry = (table: string) => `database/${table}.copy`
+
+/** Counts up when an older program could not read what a newer one writes. */
+export const FORMAT = 1
+
+const manifest = z.object({
+  format: z.number(),
+  longhand: z.string(),
+  made: z.iso.datetime(),
+  migrations: z.array(z.number()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** How far the numbers of each table had been given out. */
+  identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
+  media: z.boolean().meta({ description: 'whether recordings were backed up too' }),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** What is older is brought up to date after it was restored; what is newer cannot be understood. */
+export function readManifest(path: string, text: string, known: number[]): Manifest {
+  const { success, data } = manifest.safeParse(parsed(text))
+  if (!success) throw damaged(path, 'it is no backup of Longhand')
+  const unknown = data.migrations.filter((number) => !known.includes(number))
+  if (data.format > FORMAT || unknown.length > 0) {
+    throw new Refusal(
+      'bad_parameter',
+      `${path} was made by a newer Longhand (${data.longhand}, migration ${Math.max(...data.migrations)}; this one knows ${known.at(-1)}): restore it with that version or a newer one. Nothing was changed.`,
+    )
+  }
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,2 @@
+export { type BackedUp, backUp } from './back-up.ts'
+export { checkBackup, type Restored, restore } from './restore.ts'

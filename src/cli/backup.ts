@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { BackedUp, Restored } from '../backup/index.ts'
+import { firstRunFile } from '../config/client.ts'
+import { createProgress } from './progress.ts'
+import { environment, sayOf } from './session.ts'
+
+type Options = { databaseOnly?: boolean; check?: boolean }
+
+/** What moves the whole installation into one file and back. These work on the database and the media themselves. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup <file>')
+    .description('write everything into one file, also while the service runs (on its machine)')
+    .option('--database-only', 'without the recordings')
+    .action((file: string, options: Options, command: Command) => backUpInto(resolve(file), options, command))
+
+  program
+    .command('restore <file>')
+    .description('fill an empty installation from a backup')
+    .option('--database-only', 'leave the recordings in the store as they are')
+    .option('--check', 'only see whether the file is whole and can be restored')
+    .action((file: string, options: Options, command: Command) =>
+      restoreFrom(resolve(file), options, command),
+    )
+}
+
+async function backUpInto(file: string, { databaseOnly }: Options, command: Command): Promise<void> {
+  const { backUp, config, log, visitDatabase, chooseStore } = await parts()
+  const database = await visitDatabase(config, log)
+  const media = databaseOnly ? null : await chooseStore(config)
+  const progress = createProgress()
+  try {
+    const done = await backUp(file, {
+      pool: database.pool,
+      media,
+      firstRunFile: firstRunFile(config.dataFolder),
+      version: JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version,
+      onProgress: progress.show,
+    })
+    progress.end()
+    sayOf(command)({ file, ...done }, () => tellOfBackup(file, done))
+  } finally {
+    progress.end()
+    await media?.close()
+    await database.close()
+  }
+}
+
+async function restoreFrom(file: string, { databaseOnly, check }: Options, command: Command): Promise<void> {
+  const { checkBackup, restore, config, log, openDatabase, chooseStore, workFolderIn, makeDataFolder } =
+    await parts()
+  const progress = createProgress()
+  const backup = await checkBackup(file, { onProgress: progress.show }).finally(progress.end)
+  const { made, longhand } = backup.manifest
+  if (check) {
+    sayOf(command)(backup.manifest, () => `${file} is whole: made ${made} by Longhand ${longhand}`)
+    return
+  }
+  makeDataFolder(config.dataFolder)
+  const database = await openDatabase(config, log)
+  const media = databaseOnly ? null : await chooseStore(config)
+  try {
+    const done = await restore(backup, {
+      pool: database.pool,
+      media,
+      firstRunFile: firstRunFile(config.dataFolder),
+      workFolder: workFolderIn(config.dataFolder),
+      onProgress: progress.show,
+    })
+    progress.end()
+    sayOf(command)({ made, ...done }, () => tellOfRestore(made, done))
+  } finally {
+    progress.end()
+    await media?.close()
+    await database.close()
+  }
+}
+
+/** Loaded only when it is needed: a command that asks a running service should answer at once. */
+async function parts() {
+  const [backup, { readConfig }, db, choices, { makeDataFolder }, { createLog }] = await Promise.all([
+    import('../backup/index.ts'),
+    import('../config/index.ts'),
+    import('../db/index.ts'),
+    import('../choices.ts'),
+    import('../data-folder.ts'),
+    import('../lib/log.ts'),
+  ])
+  return {
+    ...backup,
+    ...db,
+    ...choices,
+    makeDataFolder,
+    config: readConfig(environment()),
+    log: createLog('silent'),
+  }
+}
+
+const tellOfBackup = (file: string, { bytes, tables, recordings, missing }: BackedUp): string =>
+  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} files of recordings${absent(missing)}`
+
+function tellOfRestore(made: string, done: Restored): string {
+  return [
+    `Restored as it was at ${made}: ${done.recordings} files of recordings, ${done.waitingJobs} jobs that go on at the next start.`,
+    ...(done.missing > 0
+      ? [`${done.missing} files of recordings were missing when the backup was made.`]
+      : []),
+    ...(done.unknownDeliveries > 0
+      ? [
+          `${done.unknownDeliveries} webhook deliveries have an unknown outcome and are not sent again by themselves; see the event logs.`,
+        ]
+      : []),
+  ].join('\n')
+}
+
+function absent({ count, keys }: BackedUp['missing']): string {
+  if (count === 0) return ''
+  const more = count > keys.length ? ` and ${count - keys.length} more` : ''
+  return `\nNot in the store, and so not in the backup: ${keys.join(', ')}${more}`
+}
+
+function inWords(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return `${(bytes / 1000 ** step).toFixed(step > 0 ? 1 : 0)} ${units[step]}`
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Command } from 'commander'
+import type { Account, Client } from '../../sdk/index.ts'
+import { sessionOf } from './session.ts'
+
+export function addDeleteDataCommand(account: Command): void {
+  account
+    .command('delete-data <account>')
+    .description('delete for ever what an account, by number or email, left with us; the books stay')
+    .option('--yes', 'do it, and do not only say what would be done')
+    .action(async (numberOrEmail: string, { yes }: { yes?: boolean }, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { id, email } = await find(operator, numberOrEmail)
+      if (!yes)
+        throw new Error(
+          `This deletes every recording, transcript, title, link and name of account ${id} (${email}) for ever. Say --yes if that is meant.`,
+        )
+      const { cancelled } = await operator.accounts.deleteData(id)
+      const erased = await waitUntilErased(operator, id)
+      say({ account: id, erased, cancelled }, () => `The data of account ${id} is deleted`)
+    })
+}
+
+async function find(operator: Client, numberOrEmail: string): Promise<Account> {
+  const { accounts } = await operator.accounts.list()
+  const wanted = numberOrEmail.toLowerCase()
+  const found = accounts.find(({ id, email }) => String(id) === wanted || email.toLowerCase() === wanted)
+  if (!found) throw new Error(`There is no account ${numberOrEmail}.`)
+  return found
+}
+
+/** A job does it: where nobody works, it is done when somebody does. */
+async function waitUntilErased(operator: Client, id: number): Promise<string> {
+  for (;;) {
+    const { account } = await operator.accounts.show(id)
+    if (account.erased) return account.erased
+    await pause(200)
+  }
+}

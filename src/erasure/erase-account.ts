@@ -1,0 +1,91 @@
+/**
+ * Erasing what an account left with us: recordings, transcripts and every version of them, titles, links, notes, names
+ * of speakers, uploads, webhook, events, keys, cards, the people who signed in. Ledger, invoice numbers, line items and
+ * what workers earned stay, because the books need them; they say amounts and numbers, and no names.
+ *
+ * Files that can be cancelled are cancelled and refunded first. While somebody is at work on another, while money is
+ * owed or on its way, erasing is refused: afterwards nobody would know whom to deliver to or to ask.
+ *
+ * One transaction makes the account nobody's: keys and sessions are gone, and nothing new can be ordered. The job that
+ * it asks for empties the rest in small helpings. It may be interrupted and run again as often as it takes.
+ */
+import { lockAccount } from '../accounts/index.ts'
+import type { Db } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
+import { formatDollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { cancelOrder } from '../orders/index.ts'
+import { enqueue } from '../queue/index.ts'
+import {
+  askedToErase,
+  cancellableOrders,
+  eraseAccess,
+  eraseFiles,
+  eraseRest,
+  filesAtWork,
+  hasChargeUnderWay,
+  markErased,
+  unpaidInvoices,
+} from './store.ts'
+
+/** Requests that were under way when the account was erased have ended by then; what they left is erased too. */
+const SECOND_PASS_HOURS = 1
+
+export async function eraseAccount(db: Db, account: number): Promise<{ cancelled: string[] }> {
+  await refuseWhileOpen(db, account)
+  const cancelled = await cancellableOrders(db, account)
+  for (const order of cancelled) await cancelOrder(db, order)
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account)
+    if (await askedToErase(tx, account)) return
+    await refuseWhileOpen(tx, account)
+    if ((await cancellableOrders(tx, account)).length > 0)
+      throw new Refusal('wrong_state', `Account ${account} has just ordered something: ask again.`)
+    await eraseAccess(tx, account)
+    await enqueue(tx, 'erase-account', { account, isSecondPass: false })
+  })
+  return { cancelled }
+}
+
+async function refuseWhileOpen(db: Parameters<typeof filesAtWork>[0], account: number): Promise<void> {
+  const files = await filesAtWork(db, account)
+  if (files.length > 0)
+    throw refusal(account, `audiofile ${listed(files)} is being worked on: wait until it is delivered`)
+  const invoices = await unpaidInvoices(db, account)
+  if (invoices.length > 0) {
+    const owed = invoices.map(({ id, cents }) => `${id} (${formatDollars(cents)})`)
+    throw refusal(account, `invoice ${listed(owed)} is not paid: close, submit and pay it first`)
+  }
+  if (await hasChargeUnderWay(db, account))
+    throw refusal(account, 'a payment by card is under way: ask again in some minutes')
+}
+
+const refusal = (account: number, why: string) =>
+  new Refusal('wrong_state', `The data of account ${account} cannot be deleted now: ${why}.`)
+
+const MOST_LISTED = 10
+
+const listed = (all: (number | string)[]): string =>
+  all.length > MOST_LISTED
+    ? `${all.slice(0, MOST_LISTED).join(', ')} and ${all.length - MOST_LISTED} more`
+    : all.join(', ')
+
+/** The job. */
+export async function finishErasure(
+  db: Db,
+  { account, isSecondPass }: { account: number; isSecondPass: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let more = true; more; ) {
+    signal.throwIfAborted()
+    more = await db.transaction().execute((tx) => eraseFiles(tx, account))
+  }
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account)
+    await eraseRest(tx, account)
+    await markErased(tx, account)
+    if (isSecondPass) return
+    const runAt = new Date(now().getTime() + SECOND_PASS_HOURS * 3_600_000)
+    await enqueue(tx, 'erase-account', { account, isSecondPass: true }, { runAt })
+  })
+}

@@ -1,0 +1,1 @@
+export { eraseAccount, finishErasure } from './erase-account.ts'

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { CANCELLABLE_STATES } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { enqueueAll } from '../queue/index.ts'
+
+const FILES_AT_ONCE = 50
+const ENDED_STATES = ['Delivered', 'Refunded', 'Order Cancelled']
+
+export async function askedToErase(tx: Tx, account: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('erase_asked_at')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return row.erase_asked_at !== null
+}
+
+/** Neither ended nor such that they can be cancelled. */
+export async function filesAtWork(db: Db | Tx, account: number): Promise<number[]> {
+  const quiet = [...ENDED_STATES, ...CANCELLABLE_STATES]
+  const { rows } = await sql<{ id: number }>`
+    select id from audiofiles
+    where account_id = ${account} and not is_test and statename <> all (${quiet}) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function cancellableOrders(db: Db | Tx, account: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_id as id from audiofiles
+    where account_id = ${account} and not is_test and statename = any (${[...CANCELLABLE_STATES]})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function unpaidInvoices(db: Db | Tx, account: number): Promise<{ id: number; cents: number }[]> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select invoices.id, sum(total_cents) as cents
+    from invoices join line_items on line_items.invoice_id = invoices.id
+    where invoices.account_id = ${account} and state <> 'PAID'
+    group by invoices.id having sum(total_cents) > 0 order by invoices.id`.execute(db)
+  return rows
+}
+
+export async function hasChargeUnderWay(db: Db | Tx, account: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_charges where account_id = ${account} and state = 'asked' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Everything by which anybody could sign in, order, be told or be charged as this account; and who they were. */
+export async function eraseAccess(tx: Tx, account: number): Promise<void> {
+  await sql`
+    delete from mailed_links where person_id in (select id from people where account_id = ${account})
+      or lower(sign_up ->> 'email') in (select lower(email) from people where account_id = ${account})`.execute(
+    tx,
+  )
+  await sql`
+    delete from sessions where person_id in (select id from people where account_id = ${account})`.execute(tx)
+  for (const table of ['api_keys', 'webhooks', 'cards'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', account).execute()
+  await sql`
+    update people set email = 'person-' || id || '@erased.invalid', name = 'Erased', password_hash = null
+    where account_id = ${account}`.execute(tx)
+  await sql`
+    update accounts set email = 'account-' || id || '@erased.invalid', name = 'Erased', erase_asked_at = now()
+    where id = ${account}`.execute(tx)
+}
+
+/** Some files and all that was made of them; false when there were no more. */
+export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audiofiles where account_id = ${account} and originallink <> ''
+    order by id limit ${FILES_AT_ONCE} for update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await eraseTexts(tx, ids)
+  for (const table of ['work_notes', 'mistakes', 'transcription_batches', 'recordings'] as const)
+    await tx.deleteFrom(table).where('audiofile_id', '=', sql<number>`any(${ids})`).execute()
+  await sql`update audiofile_history set reason = null where audiofile_id = any (${ids})`.execute(tx)
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and payload ->> 'audiofile' = any (${ids.map(String)})`.execute(tx)
+  await sql`
+    update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', notes = '',
+      quality_reasons = null, content_hash = null, reason = null, transcript_version_id = null,
+      media_removed_at = coalesce(media_removed_at, now())
+    where id = any (${ids})`.execute(tx)
+  // Processes that serve may have documents of them on their own disks.
+  await sql`
+    select pg_notify('audiofile_changes', json_build_object(
+      'account', account_id, 'id', id, 'statename', statename, 'percent', percent, 'erased', true)::text)
+    from audiofiles where id = any (${ids})`.execute(tx)
+  await removeFromStore(
+    tx,
+    ids.map((id) => String(id)),
+  )
+  return ids.length === FILES_AT_ONCE
+}
+
+/** Versions and tasks stay as the skeleton that people's earnings hang on; not a word is left in them. */
+async function eraseTexts(tx: Tx, ids: number[]): Promise<void> {
+  await sql`
+    delete from work_saves where task_id in (select id from work_tasks where audiofile_id = any (${ids}))`.execute(
+    tx,
+  )
+  await sql`
+    delete from transcript_paragraphs
+    where version_id in (select id from transcript_versions where audiofile_id = any (${ids}))`.execute(tx)
+}
+
+export async function eraseRest(tx: Tx, account: number): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    delete from uploads where account_id = ${account} returning key`.execute(tx)
+  await removeFromStore(
+    tx,
+    rows.map(({ key }) => `uploads/${key}`),
+  )
+  for (const table of ['deliveries', 'events', 'idempotency_keys', 'quotes'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', account).execute()
+  await tx.updateTable('orders').set({ tags: [] }).where('account_id', '=', account).execute()
+  await tx.updateTable('invoices').set({ purchase_order: null }).where('account_id', '=', account).execute()
+  await tx
+    .updateTable('card_charges')
+    .set({ card: null, decline_reason: null })
+    .where('account_id', '=', account)
+    .execute()
+  // Memos are written by operators, who may name people in them.
+  await sql`update ledger_transactions set memo = kind where account_id = ${account}`.execute(tx)
+  // What a request that was under way may have made anew.
+  await eraseAccess(tx, account)
+}
+
+export const markErased = (tx: Tx, account: number) =>
+  tx.updateTable('accounts').set({ erased_at: sql<Date>`now()` }).where('id', '=', account).execute()
+
+const removeFromStore = (tx: Tx, prefixes: string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'remove-from-store',
+    prefixes.map((prefix) => ({ prefix })),
+  )

@@ -1,0 +1,60 @@
+/**
+ * How long recordings are kept is the operator's choice. A recording that is removed is marked first, in a transaction
+ * that also asks for the job which empties the store: customers are told the truth from that moment on, and a crash
+ * leaves nothing behind that nobody knows of.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
+import { enqueueAll } from '../queue/index.ts'
+
+const AT_ONCE = 200
+
+/** Of files that nothing more will happen to. An upgrade that holds the file at this moment keeps its recording. */
+export async function removeOldMedia(db: Db, days: number, signal: AbortSignal): Promise<void> {
+  await inBatches(db, signal, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update audiofiles set media_removed_at = now()
+      where id in (
+        select id from audiofiles
+        where media_removed_at is null and statename in ('Delivered', 'Refunded', 'Order Cancelled')
+          and state_since < now() - make_interval(days => ${days})
+        order by state_since limit ${AT_ONCE} for update skip locked
+      )
+      returning id`.execute(tx)
+    return rows.map(({ id }) => String(id))
+  })
+}
+
+/** What was uploaded and not ordered, or ordered and copied since. An order on hold has not been copied yet. */
+export async function removeOldUploads(db: Db, days: number, signal: AbortSignal): Promise<void> {
+  await inBatches(db, signal, async (tx) => {
+    const { rows } = await sql<{ key: string }>`
+      delete from uploads where key in (
+        select key from uploads
+        where created_at < now() - make_interval(days => ${days}) and not exists (
+          select from audiofiles
+          where audiofiles.account_id = uploads.account_id and media_url like '%/uploads/' || key || '/%'
+            and statename in ('On Hold', 'Pre-Processing', 'Audio Processing', 'Temporary Error')
+        )
+        order by created_at limit ${AT_ONCE} for update skip locked
+      )
+      returning key`.execute(tx)
+    return rows.map(({ key }) => `uploads/${key}`)
+  })
+}
+
+/** `mark` gives what is to leave the store, until there is no more. */
+async function inBatches(db: Db, signal: AbortSignal, mark: (tx: Tx) => Promise<string[]>): Promise<void> {
+  for (let marked = AT_ONCE; marked === AT_ONCE; ) {
+    signal.throwIfAborted()
+    marked = await db.transaction().execute(async (tx) => {
+      const prefixes = await mark(tx)
+      await enqueueAll(
+        tx,
+        'remove-from-store',
+        prefixes.map((prefix) => ({ prefix })),
+      )
+      return prefixes.length
+    })
+  }
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type Client, createClient, signIn } from '../../sdk/index.ts'
+import { command } from '../backup/installation.ts'
+import { startFileHost } from '../support/file-host.ts'
+import { query, reaches } from '../support/follow.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startService } from '../support/service.ts'
+import { ffmpeg, sample, temporaryFolder } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
+
+/** In every text, name, address and file that the customer gives us, and heard in every recording. */
+const MARKER = 'Zanzibarra'
+const folder = await temporaryFolder()
+const recording = join(folder, 'tagged.mp3')
+await ffmpeg('-i', sample('jfk.mp3'), '-c', 'copy', '-metadata', `title=${MARKER}`, recording)
+const host = await startFileHost({
+  [`/${MARKER}.mp3`]: readFileSync(recording),
+  [`/${MARKER}-gone.mp3`]: (request, response) => {
+    if (request.headers.range) response.writeHead(200).end(readFileSync(recording))
+    else response.writeHead(404).end()
+  },
+})
+const speech = await startSpeechServer(`${MARKER} is what they said`)
+const receiver = await startReceiver()
+const service = await startService({
+  env: {
+    LONGHAND_ALLOW_HOSTS: `${host.host},${receiver.host}`,
+    LONGHAND_ENGINE: 'http',
+    LONGHAND_ENGINE_URL: speech.url,
+  },
+})
+const url = `${host.url}/${MARKER}.mp3`
+const sql = (text: string, values: unknown[] = []) => query(service.databaseUrl, text, values)
+const cli = (...args: string[]) => command(args, { LONGHAND_DATA: service.dataFolder })
+
+test('all that an account left with us is deleted when asked for; amounts and invoice numbers stay', async () => {
+  const { account, api_key } = await service.operator.accounts.add({
+    email: `${MARKER}@example.com`,
+    name: `${MARKER} Ltd`,
+    terms: 'invoice',
+  })
+  const client = createClient({ url: service.url, token: api_key })
+  const neighbour = await service.customer({ credit: 10 })
+  const theirs = await neighbour.client.v4.order({ url, sku: 'EMSR02', title: 'of a neighbour' })
+  const left = await leaveTraces(account.id, api_key)
+  await reaches(neighbour.client, theirs.audiofiles[0]!, 'Delivered')
+  const before = await booksOf(account.id)
+  assert.ok((await tracesInDatabase()).length > 10, 'there is something to delete')
+  assert.ok(tracesOnDisk().length > 3)
+
+  const asked = await cli('account', 'delete-data', `${MARKER}@example.com`)
+  assert.equal(asked.code, 1)
+  assert.match(asked.output, /for ever\. Say --yes/)
+  const done = await cli('account', 'delete-data', `${MARKER}@example.com`, '--yes')
+  assert.equal(done.code, 0, done.output)
+  await until(
+    async () =>
+      (await sql(`select from graphile_worker.jobs where task_identifier = 'remove-from-store'`)).length ===
+      0,
+    {
+      what: 'the end of the removal',
+    },
+  )
+  await neighbourKeepsEverything()
+
+  // Only the neighbour's own file, which has the same address and sound, may still say it.
+  await service.operator.accounts.deleteData(neighbour.id)
+  await until(async () => (await service.operator.accounts.show(neighbour.id)).account.erased, {
+    what: 'the second erasure',
+  })
+  await until(async () => tracesOnDisk().length === 0, { what: 'the emptying of the disk' })
+  assert.deepEqual(await tracesInDatabase(), [])
+  const after = await booksOf(account.id)
+  assert.deepEqual(after.invoices, before.invoices)
+  assert.deepEqual(after.items, before.items)
+  assert.deepEqual(after.entries.slice(0, before.entries.length), before.entries)
+  assert.equal(after.balance, before.balance + 25, 'what could not be fetched was refunded')
+  await assert.rejects(client.v4.balance(), /key/i)
+  await assert.rejects(signIn(service.url, `${MARKER}@example.com`, 'a long password'))
+  assert.equal((await fetch(left.uploaded)).status, 404)
+  const again = await service.operator.accounts.deleteData(account.id)
+  assert.match(again.message, /is deleted/)
+
+  async function neighbourKeepsEverything() {
+    const text = await (await neighbour.client.v4.transcript(theirs.audiofiles[0]!, 'txt')).text()
+    assert.match(text, new RegExp(MARKER))
+    assert.equal((await neighbour.client.files.show(theirs.audiofiles[0]!)).file.title, 'of a neighbour')
+  }
+})
+
+test('nothing is deleted while a file is being worked on or an invoice is unpaid; a sentence says why', async () => {
+  const prepaid = await service.customer({ credit: 10 })
+  const { audiofiles } = await prepaid.client.v4.order({ url, sku: 'TRANS2', title: 'still here' })
+  await reaches(prepaid.client, audiofiles[0]!, 'Transcribing')
+  await assert.rejects(
+    service.operator.accounts.deleteData(prepaid.id),
+    new RegExp(`cannot be deleted now: audiofile ${audiofiles[0]} is being worked on`),
+  )
+  assert.equal((await prepaid.client.files.show(audiofiles[0]!)).file.title, 'still here')
+  const invoiced = await service.customer({ terms: 'invoice' })
+  const order = await invoiced.client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(invoiced.client, order.audiofiles[0]!, 'Delivered')
+  await assert.rejects(
+    service.operator.accounts.deleteData(invoiced.id),
+    /invoice \d+ \(\$0\.25\) is not paid/,
+  )
+  await assert.rejects(invoiced.client.accounts.deleteData(invoiced.id), { status: 404 })
+})
+
+/** Something in every place where a customer can leave something. */
+async function leaveTraces(id: number, key: string): Promise<{ uploaded: string }> {
+  const client = createClient({ url: service.url, token: key })
+  await client.v4.setWebhook(`${receiver.url}/${MARKER}`)
+  await payInvoice(client)
+  await service.operator.accounts.terms(id, 'prepay')
+  await service.operator.accounts.credit(id, 50, `bank transfer of ${MARKER}`)
+  await client.accounts.setCard(id, 'test-card-succeeds')
+  const asked = { sku: 'EMSR02', title: MARKER, notes: MARKER, name: [MARKER], tags: [MARKER] }
+  const order = await client.v4.order({ url, ...asked }, { idempotencyKey: MARKER })
+  const file = order.audiofiles[0]!
+  await reaches(client, file, 'Delivered')
+  await client.v4.order({ url, sku: 'EMSR02', test: true, title: MARKER })
+  await peopleAtWork(client)
+  const gone = await client.v4.order({ url: `${host.url}/${MARKER}-gone.mp3`, ...asked })
+  await reaches(client, gone.audiofiles[0]!, 'Error')
+  for (const extension of ['txt', 'docx', 'html']) await client.v4.transcript(file, extension)
+  const post = (path: string, body: unknown, method = 'POST') =>
+    fetch(service.url + path, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  assert.equal((await post(`/api/files/${file}/mistakes`, { at_ms: 10, note: MARKER })).status, 200)
+  assert.equal((await post(`/api/files/${file}/speakers`, { from: null, to: MARKER }, 'PUT')).status, 200)
+  await client.quote([url], ['EMSR02'])
+  await client.keys.add(id, MARKER)
+  await client.v4.testWebhook('REFUND_ISSUED')
+  await receiver.has(2)
+  const uploaded = await post(`/api/uploads?name=${MARKER}.mp3`, MARKER)
+  return { uploaded: ((await uploaded.json()) as { url: string }).url }
+}
+
+/** A draft that somebody saved, and the text that was delivered instead. */
+async function peopleAtWork(client: Client): Promise<void> {
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  await reaches(client, audiofiles[0]!, 'Transcribing')
+  const email = 'tom@example.com'
+  const { password } = await service.operator.people.add({ email, name: 'Tom', roles: ['transcriber'] })
+  const { work } = createClient({ url: service.url, session: await signIn(service.url, email, password) })
+  const { task, version } = await work.claim((await work.tasks()).offered[0]!.id)
+  const paragraphs = [{ speaker: MARKER, text: `A draft of ${MARKER}` }]
+  await work.save(task, { based_on: version, save_id: MARKER, paragraphs })
+  await service.operator.files.importTranscript(audiofiles[0]!, 'a.txt', new Uint8Array(Buffer.from(MARKER)))
+  await reaches(client, audiofiles[0]!, 'Delivered')
+}
+
+async function payInvoice(client: Client): Promise<void> {
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const [invoice] = (await client.invoices.list()).invoices
+  await service.operator.invoices.close(invoice!.id)
+  await service.operator.invoices.submit(invoice!.id, { purchase_order: MARKER })
+  await service.operator.invoices.pay(invoice!.id)
+}
+
+/** Every row of every table, as text. */
+async function tracesInDatabase(): Promise<string[]> {
+  const tables = await sql(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql(`select t::text as row from ${name} as t where t::text ilike $1`, [`%${MARKER}%`])
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+/** Names and contents of whatever the service has on its disk. */
+function tracesOnDisk(): string[] {
+  const paths = readdirSync(service.dataFolder, { recursive: true, encoding: 'utf8' })
+  return paths.filter((path) => {
+    const whole = join(service.dataFolder, path)
+    if (path.includes(MARKER)) return true
+    return statSync(whole).isFile() && readFileSync(whole).includes(MARKER)
+  })
+}
+
+/** Amounts and numbers. */
+async function booksOf(account: number) {
+  const [entries, items, invoices, [balance]] = await Promise.all([
+    sql('select transaction_id, book, amount_cents from ledger_entries where account_id = $1 order by 1, 2', [
+      account,
+    ]),
+    sql(
+      'select id, invoice_id, sku, quantity, price_cents from line_items where account_id = $1 order by 1',
+      [account],
+    ),
+    sql('select id, state, paid_at from invoices where account_id = $1', [account]),
+    sql(`select balance_cents::int from ledger_balances where account_id = $1 and book = 'prepay'`, [
+      account,
+    ]),
+  ])
+  return { entries, items, invoices, balance: balance!.balance_cents as number }
+}
