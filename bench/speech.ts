@@ -8,8 +8,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-// @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
-import { fetchSpeechWeights } from '../scripts/speech-weights.js'
 import type { Engine, Piece } from '../src/engines/engine.ts'
 import { moonshineEngine } from '../src/engines/moonshine.ts'
 import { httpEngine } from '../src/engines/openai-http.ts'
@@ -29,7 +27,6 @@ const { values, positionals } = parseArgs({
 })
 const signal = new AbortController().signal
 const weightsFolder = new URL('../node_modules/.cache/longhand/speech', import.meta.url).pathname
-await fetchSpeechWeights({ folder: weightsFolder, report: console.log })
 const scratch = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
 try {
   const threads = Number(values.threads)

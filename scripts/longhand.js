@@ -1,15 +1,5 @@
 #!/usr/bin/env node
-// `longhand …`: runs on any Node from 20 on, makes sure that everything is there, and hands over to the pinned Node.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { childEnvironment, pinnedNode, root, setUp } from './setup.js'
+// `longhand …`, on a machine that may be fresh.
+import { handOver } from './hand-over.js'
 
-await setUp()
-
-const child = spawn(pinnedNode, [join(root, 'src/cli.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: childEnvironment(),
-})
-// A terminal sends Ctrl-C to the whole group, a supervisor sends SIGTERM to this process alone.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+await handOver('src/cli.ts', process.argv.slice(2))

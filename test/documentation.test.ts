@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { pageOf, readResults } from '../bench/page.ts'
 import { settings } from '../src/config/settings.ts'
 import { OPENAPI_FILE, openApiOf } from './support/openapi.ts'
 
@@ -22,6 +23,10 @@ test('the table of settings in the README is the list of settings in the code', 
     meaning,
   ])
   assert.deepEqual(rows, expected)
+})
+
+test('the page of figures is what the last runs of bench and faults said', () => {
+  assert.equal(read('docs/performance.md'), pageOf(readResults()))
 })
 
 test('every link between the documents leads somewhere', () => {
