@@ -185,6 +185,8 @@ function workOf(connection: Connection) {
         at(task, `/versions/${version}`),
       ),
     captions: (task: number) => send<Types.TaskCaptions>('GET', at(task, '/captions')),
+    saveCaptions: (task: number, save: Types.Save & { cues: Types.Cue[] }) =>
+      send<Types.Saved>('PUT', at(task, '/captions'), save),
     restore: (task: number, save: Types.Save & { version: number }) =>
       send<Types.Saved>('POST', at(task, '/restore'), save),
     submit: (task: number, version: number) => send<Message>('POST', at(task, '/submit'), { version }),

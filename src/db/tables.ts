@@ -298,6 +298,12 @@ export interface Skus {
   sku: string;
 }
 
+export interface TranscriptCues {
+  cue: Json;
+  position: number;
+  version_id: number;
+}
+
 export interface TranscriptionBatches {
   audiofile_id: number;
   number: number;
@@ -315,7 +321,10 @@ export interface TranscriptVersions {
   audiofile_id: number;
   based_on: number | null;
   created_at: Generated<Timestamp>;
+  cues_kept_first: Generated<number>;
+  cues_kept_last: Generated<number>;
   depth: Generated<number>;
+  has_cues: Generated<boolean>;
   id: Generated<number>;
   kept_first: Generated<number>;
   kept_last: Generated<number>;
@@ -422,6 +431,7 @@ export interface DB {
   sessions: Sessions;
   sku_aliases: SkuAliases;
   skus: Skus;
+  transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;

@@ -1,7 +1,7 @@
 export { checkQuality } from './check-quality.ts'
 export { renameSpeaker, reportMistake } from './correct.ts'
 export { deliver, deliverImported } from './deliver.ts'
-export { type Production, peaksKey, playbackKey } from './deps.ts'
+export { originalKey, type Production, peaksKey, playbackKey } from './deps.ts'
 export { removeLeftovers } from './leftovers.ts'
 export { prepareMedia, retryMedia } from './prepare-media.ts'
 export { mistakesOf } from './store.ts'

@@ -154,6 +154,7 @@ suite('the caption report', () => {
 
 const noneBroken = {
   empty: 0,
+  backwards: 0,
   tooManyLines: 0,
   lineTooLong: 0,
   tooShort: 0,
