@@ -48,7 +48,7 @@ export const captions = {
   notYours: 'You do not have this task, or no longer. Take it to go on; nothing that was saved is lost.',
   claim: 'Take this task',
   count: (all: number, broken: number) =>
-    `${all} captions, ${broken === 0 ? 'all keep the rules' : `${broken} break a rule`}`,
+    `${all} captions, ${broken === 0 ? 'all keep the rules' : `${broken} ${broken === 1 ? 'breaks' : 'break'} a rule`}`,
   none: 'There is no caption yet.',
   list: 'Captions',
   cue: (number: number) => `Caption ${number}`,
@@ -111,7 +111,7 @@ export const captions = {
     broken: (count: number) =>
       count === 0
         ? 'All of them keep the rules.'
-        : `${count} of them still break a rule. Hand them in if the speech leaves no choice.`,
+        : `${count} of them still ${count === 1 ? 'breaks' : 'break'} a rule. Hand them in if the speech leaves no choice.`,
     notSaved: 'They are not saved yet. Try again when they are.',
     notYet: 'Not yet',
     submit: 'Hand in',

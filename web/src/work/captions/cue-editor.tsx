@@ -30,7 +30,9 @@ export function CueEditor({
   run: (command: Command) => void
 }) {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => row.current!.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    row.current!.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div ref={row} className="cue-editor" role="group" aria-label={text.cue(number)}>
