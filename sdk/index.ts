@@ -155,10 +155,16 @@ export function createClient(connection: Connection) {
         ),
     },
     work: workOf(connection),
+    signUps: {
+      list: () => send<{ sign_ups: Types.SignUp[] } & Message>('GET', '/api/sign-ups'),
+      link: (email: string) => send<{ link: string } & Message>('POST', '/api/sign-ups/link', { email }),
+    },
     people: {
       list: () => send<{ people: Types.Person[] } & Message>('GET', '/api/people'),
       add: (person: { email: string; name: string; roles: Types.StaffRole[] }) =>
         send<{ person: Types.Person; password: string } & Message>('POST', '/api/people', person),
+      passwordLink: (email: string) =>
+        send<{ link: string } & Message>('POST', '/api/people/password-link', { email }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         send<{ person: Types.Person } & Message>('PUT', `/api/people/${person}/roles`, { roles }),
     },

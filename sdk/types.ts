@@ -319,3 +319,6 @@ export type Earning = {
 }
 
 export type Rate = { kind: TaskKind; product: string; per_minute: number }
+
+/** Somebody who signed up and waits for a link. */
+export type SignUp = { email: string; name: string; created: string; known: boolean }
