@@ -64,6 +64,13 @@ export function createClient(connection: Connection) {
         ),
       setCard: (account: number, token: string) =>
         send<{ card: string } & Message>('PUT', `/api/accounts/${account}/card`, { token }),
+      beginCardForm: (account: number) =>
+        send<{ url: string } & Message>('POST', `/api/accounts/${account}/card/form`),
+      finishCardForm: (account: number, session: string) =>
+        send<{ card: string } & Message>(
+          'POST',
+          `/api/accounts/${account}/card/form/${encodeURIComponent(session)}`,
+        ),
       topUp: (account: number, amount: number) =>
         send<{ balance: number } & Message>('POST', `/api/accounts/${account}/top-up`, { amount }),
       setPrice: (account: number, sku: string, price: number) =>

@@ -111,6 +111,13 @@ export interface CardCharges {
   upgrade: Json | null;
 }
 
+export interface CardForms {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  session: string;
+}
+
 export interface Cards {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -410,6 +417,7 @@ export interface DB {
   audiofile_history: AudiofileHistory;
   audiofiles: Audiofiles;
   card_charges: CardCharges;
+  card_forms: CardForms;
   cards: Cards;
   deliveries: Deliveries;
   events: Events;

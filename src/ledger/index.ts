@@ -1,3 +1,4 @@
+export { beginCardForm, finishCardForm } from './card-forms.ts'
 export {
   askGateway,
   type CardCharge,
