@@ -50,7 +50,7 @@ export const captions = {
   count: (all: number, broken: number) =>
     `${all} captions, ${broken === 0 ? 'all keep the rules' : `${broken} ${broken === 1 ? 'breaks' : 'break'} a rule`}`,
   none: 'There is no caption yet.',
-  list: 'Captions',
+  group: (first: number, last: number) => `Captions ${first} to ${last}`,
   cue: (number: number) => `Caption ${number}`,
   words: 'Text, one line each',
   start: 'Start',

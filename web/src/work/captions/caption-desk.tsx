@@ -5,7 +5,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { strings } from '../../strings.ts'
 import { CueEditor } from './cue-editor.tsx'
-import { CueRow } from './cue-row.tsx'
+import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
 import { createCueStore } from './cue-store.ts'
 import { brokenAt, cueAt, type DeskCue, onDesk, withText, withTimes } from './cues.ts'
 import { DeskNotes } from './desk-notes.tsx'
@@ -44,7 +44,21 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
 
   const broken = useMemo(() => cues.filter((cue, i) => brokenAt(cue, cues[i + 1]).length > 0).length, [cues])
   const current = cues[at]
+  const spokenAt = cues.findIndex(({ id }) => id === spoken)
   useFocusOn(current, words)
+
+  const editor = current && (
+    <CueEditor
+      key={current.id}
+      cue={current}
+      next={cues[at + 1]}
+      number={at + 1}
+      words={words}
+      setText={(typed) => store.change(withText(typed), `text of ${current.id}`)}
+      setTimes={(times) => store.change(withTimes(times), `times of ${current.id}`)}
+      run={run}
+    />
+  )
 
   async function settle(choice: 'mine' | 'theirs') {
     const found = await api.work.captions(task)
@@ -79,7 +93,7 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
               sound={desk.playback}
               recording={recording}
               durationSeconds={desk.duration_seconds ?? 0}
-              onScreen={cues.find(({ id }) => id === spoken) ?? null}
+              onScreen={cues[spokenAt] ?? null}
             >
               <Timeline peaks={peaks} cues={cues} at={at} moment={moment} seek={seek} />
             </Stage>
@@ -91,31 +105,19 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
               <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
             </Notice>
           )}
-          <ol className="cues" aria-label={text.list}>
-            {cues.map((cue, i) => (
-              <li key={cue.id} aria-current={i === at || undefined}>
-                {i === at ? (
-                  <CueEditor
-                    cue={cue}
-                    next={cues[i + 1]}
-                    number={i + 1}
-                    words={words}
-                    setText={(typed) => store.change(withText(typed), `text of ${cue.id}`)}
-                    setTimes={(times) => store.change(withTimes(times), `times of ${cue.id}`)}
-                    run={run}
-                  />
-                ) : (
-                  <CueRow
-                    cue={cue}
-                    next={cues[i + 1]}
-                    number={i + 1}
-                    isSpoken={cue.id === spoken}
-                    choose={goTo}
-                  />
-                )}
-              </li>
+          <div>
+            {groupsOf(cues).map(({ from, to }) => (
+              <CueGroup
+                key={from}
+                cues={cues.slice(from, to)}
+                from={from}
+                after={cues[to]}
+                editor={at >= from && at < to ? { at, drawn: editor } : null}
+                spoken={spokenAt >= from && spokenAt < to ? spoken : null}
+                choose={goTo}
+              />
             ))}
-          </ol>
+          </div>
         </div>
         <KeyHelp dialog={help} />
         <HandIn dialog={handIn} task={task} saver={saver} broken={broken} show={goTo} />
@@ -123,6 +125,12 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
     </div>
   )
 }
+
+const groupsOf = (cues: readonly DeskCue[]): { from: number; to: number }[] =>
+  Array.from({ length: Math.ceil(cues.length / GROUP_SIZE) }, (_, i) => ({
+    from: i * GROUP_SIZE,
+    to: Math.min((i + 1) * GROUP_SIZE, cues.length),
+  }))
 
 /** Whoever goes to another caption wants to write there; whoever comes to the page does not yet. */
 function useFocusOn(cue: DeskCue | undefined, words: { current: HTMLTextAreaElement | null }): void {

@@ -23,7 +23,16 @@ export const asShown = <Shown extends Cue>(cue: Shown): Shown => ({
   lines: cue.lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''),
 })
 
-export const brokenAt = (cue: Cue, next: Cue | undefined): CaptionRule[] => brokenRules(asShown(cue), next)
+const judged = new WeakMap<Cue, { next: Cue | undefined; broken: CaptionRule[] }>()
+
+/** Asked of every caption at every key, and answered anew only for those that changed. */
+export function brokenAt(cue: Cue, next: Cue | undefined): CaptionRule[] {
+  const before = judged.get(cue)
+  if (before && before.next === next) return before.broken
+  const broken = brokenRules(asShown(cue), next)
+  judged.set(cue, { next, broken })
+  return broken
+}
 
 /** What a change leaves behind: the captions, and the one that is at hand then. */
 export type Changed = { cues: readonly DeskCue[]; at: number }
