@@ -29,7 +29,7 @@ const task = await claimFor(eve, file)
 test('a captioner makes captions by keys, sees each rule as it breaks, loses nothing, and hands them in', async (t) => {
   const context = await openBrowser()
   let page = await context.newPage()
-  const faults = watchForFaults(page, service.url)
+  const faults = [watchForFaults(page, service.url)]
   const words = () => page.getByLabel('Text, one line each')
   const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   const onService = async () =>
@@ -132,7 +132,7 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
       await page.close()
       await context.setOffline(false)
       page = await context.newPage()
-      faults.push(...watchForFaults(page, service.url))
+      faults.push(watchForFaults(page, service.url))
       await page.goto(`${service.url}/work/captions/${task}`)
       await until(async () => (await onService()).includes('Written in a tunnel.'))
       await saved()
@@ -176,29 +176,40 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
     await saved()
   })
 
-  await t.test(
-    'overlapping captions are not handed in; mended, they are, and are what .srt delivers',
-    async () => {
-      await page.locator('.cue-row').first().click()
-      await page
-        .getByLabel('End', { exact: true })
-        .fill(((await eve.client.work.captions(task)).cues[1]!.startMs / 1000 + 0.2).toFixed(3))
-      await page.locator('.rules').getByText('overlaps the next').waitFor()
-      await press('Control+Enter')
-      await page.getByRole('button', { name: 'Hand in', exact: true }).click()
-      await page.getByText('This caption is still shown when the next one begins.').waitFor()
-      await page.getByRole('button', { name: 'Show caption 1' }).click()
-      await press('Control+z')
-      await page.locator('.rules').getByText('overlaps the next').waitFor({ state: 'detached' })
-      await press('Control+Enter')
-      await page.getByRole('button', { name: 'Hand in', exact: true }).click()
-      await page.waitForURL(`${service.url}/work`)
-      await ann.client.work.approve(await claimFor(ann, file), 5)
-      assert.match(await (await customer.client.v4.transcript(file, 'srt')).text(), /From the other desk/)
-    },
-  )
+  await t.test('overlapping captions are not handed in; mended, they are', async () => {
+    await page.locator('.cue-row').first().click()
+    await page
+      .getByLabel('End', { exact: true })
+      .fill(((await eve.client.work.captions(task)).cues[1]!.startMs / 1000 + 0.2).toFixed(3))
+    await page.locator('.rules').getByText('overlaps the next').waitFor()
+    await press('Control+Enter')
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.getByText('This caption is still shown when the next one begins.').waitFor()
+    await page.getByRole('button', { name: 'Show caption 1' }).click()
+    await press('Control+z')
+    await page.locator('.rules').getByText('overlaps the next').waitFor({ state: 'detached' })
+    await press('Control+Enter')
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await page.waitForURL(`${service.url}/work`)
+  })
 
-  assert.deepEqual(faults, [])
+  await t.test('a reviewer looks and listens, changes nothing, and delivers them in .srt', async () => {
+    const review = await claimFor(ann, file)
+    await context.clearCookies()
+    await context.addCookies([ann.cookie])
+    await page.goto(`${service.url}/work/captions/${review}`)
+    await page.locator('[aria-current] .cue-lines', { hasText: 'From the other desk' }).waitFor()
+    await press('Alt+Backspace')
+    await press('Alt+ArrowDown')
+    await page.locator('li[aria-current]:nth-child(2)').waitFor()
+    assert.equal(await page.locator('textarea').count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Hand in' }).count(), 0)
+    assert.equal((await ann.client.work.captions(review)).cues[0]!.lines[0], 'From the other desk')
+    await ann.client.work.approve(review, 5)
+    assert.match(await (await customer.client.v4.transcript(file, 'srt')).text(), /From the other desk/)
+  })
+
+  assert.deepEqual(faults.flat(), [])
 
   async function figure(name: string): Promise<string> {
     return page.locator('.figures > div', { hasText: name }).locator('dd').innerText()

@@ -12,6 +12,7 @@ import { DeskNotes } from './desk-notes.tsx'
 import { HandIn } from './hand-in.tsx'
 import type { Keeper } from './kept.ts'
 import { KeyHelp } from './key-help.tsx'
+import { ALL, LOOKING } from './keys.ts'
 import type { Opened } from './open-captions.ts'
 import { SaveTrouble, SaveWord } from './save-state.tsx'
 import { createSaver } from './saver.ts'
@@ -26,6 +27,8 @@ const text = strings.captions
 export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper }) {
   const { desk, video, peaks } = opened
   const task = desk.task.id
+  // A reviewer looks and listens; what is wrong goes back with a note.
+  const isReview = desk.task.kind === 'approve'
   const [saver] = useState(() => createSaver({ task, keeper, service: api.work, ...opened }))
   const [store] = useState(() => createCueStore(opened.position.latest, saver.changed))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
@@ -40,14 +43,14 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
     moment.current?.(ms)
     setSpoken(cueAt(store.now().cues, ms)?.id ?? null)
   })
-  const { run, goTo, seek } = useCommands({ store, saver, recording, words, help, handIn })
+  const { run, goTo, seek } = useCommands({ isReview, store, saver, recording, words, help, handIn })
 
   const broken = useMemo(() => cues.filter((cue, i) => brokenAt(cue, cues[i + 1]).length > 0).length, [cues])
   const current = cues[at]
   const spokenAt = cues.findIndex(({ id }) => id === spoken)
   useFocusOn(current, words)
 
-  const editor = current && (
+  const editor = !isReview && current && (
     <CueEditor
       key={current.id}
       cue={current}
@@ -74,14 +77,16 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
         lead={text.count(cues.length, broken)}
         actions={
           <>
-            <SaveWord saver={saver} />
+            {!isReview && <SaveWord saver={saver} />}
             <Button onClick={() => run('help')}>{text.keys.show}</Button>
             <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
               {text.commands.nextBroken}
             </Button>
-            <Button look="primary" onClick={() => run('handIn')}>
-              {text.handIn.button}
-            </Button>
+            {!isReview && (
+              <Button look="primary" onClick={() => run('handIn')}>
+                {text.handIn.button}
+              </Button>
+            )}
           </>
         }
       >
@@ -99,7 +104,7 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
             </Stage>
             <DeskNotes desk={desk} seek={seek} />
           </div>
-          {cues.length === 0 && (
+          {cues.length === 0 && !isReview && (
             <Notice>
               <p>{text.none}</p>
               <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
@@ -112,14 +117,15 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
                 cues={cues.slice(from, to)}
                 from={from}
                 after={cues[to]}
-                editor={at >= from && at < to ? { at, drawn: editor } : null}
+                at={at >= from && at < to ? at : null}
+                editor={editor}
                 spoken={spokenAt >= from && spokenAt < to ? spoken : null}
                 choose={goTo}
               />
             ))}
           </div>
         </div>
-        <KeyHelp dialog={help} />
+        <KeyHelp dialog={help} commands={isReview ? LOOKING : ALL} />
         <HandIn dialog={handIn} task={task} saver={saver} broken={broken} show={goTo} />
       </Page>
     </div>

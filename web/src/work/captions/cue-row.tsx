@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { charactersASecond } from '../../../../src/render/caption-rules.ts'
 import { strings } from '../../strings.ts'
 import { shownTime } from './cue-times.ts'
@@ -12,20 +12,27 @@ export const CueRow = memo(function CueRow({
   next,
   number,
   isSpoken,
+  isAtHand,
   choose,
 }: {
   cue: DeskCue
   next: DeskCue | undefined
   number: number
   isSpoken: boolean
+  isAtHand: boolean
   choose: (cue: number) => void
 }) {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAtHand) row.current!.scrollIntoView({ block: 'nearest' })
+  }, [isAtHand])
   const broken = brokenAt(cue, next)
   const shown = asShown(cue)
   return (
     <button
+      ref={row}
       type="button"
-      tabIndex={-1}
+      tabIndex={isAtHand ? 0 : -1}
       className={`cue-row${isSpoken ? ' spoken' : ''}${broken.length > 0 ? ' broken' : ''}`}
       onClick={() => choose(number - 1)}
     >

@@ -1,17 +1,23 @@
 import type { RefObject } from 'react'
 import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
-import { COMMANDS, type Command, shownKeys } from './keys.ts'
+import { type Command, shownKeys } from './keys.ts'
 
 const text = strings.captions
 
 /** Every key, for looking up. */
-export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function KeyHelp({
+  dialog,
+  commands,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>
+  commands: Command[]
+}) {
   return (
     <dialog ref={dialog} className="dialog key-help" aria-label={text.keys.title}>
       <h2>{text.keys.title}</h2>
       <dl className="keys">
-        {(Object.keys(COMMANDS) as Command[]).map((command) => (
+        {commands.map((command) => (
           <div key={command}>
             <dt>
               {shownKeys(command).map((key) => (

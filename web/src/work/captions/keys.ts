@@ -30,6 +30,24 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS
 
+export const ALL = Object.keys(COMMANDS) as Command[]
+
+/** What changes nothing: all that a reviewer does. */
+export const LOOKING: Command[] = [
+  'play',
+  'playCue',
+  'back',
+  'forward',
+  'slower',
+  'faster',
+  'previous',
+  'next',
+  'goToSound',
+  'nextBroken',
+  'previousBroken',
+  'help',
+]
+
 const BY_KEY = Object.fromEntries(
   Object.entries(COMMANDS).map(([command, keys]) => [keys, command]),
 ) as Record<string, Command>

@@ -10,13 +10,14 @@ import {
   splitAt,
   withTimes,
 } from './cues.ts'
-import { type Command, commandOf } from './keys.ts'
+import { type Command, commandOf, LOOKING } from './keys.ts'
 import type { Saver } from './saver.ts'
 import type { Recording } from './use-recording.ts'
 
 const NUDGE_MS = 50
 
 type Desk = {
+  isReview: boolean
   store: CueStore
   saver: Saver
   recording: Recording
@@ -29,7 +30,9 @@ type Desk = {
 export function useCommands(desk: Desk) {
   const latest = useRef(desk)
   latest.current = desk
-  const run = useCallback((command: Command) => commandsOf(latest.current)[command](), [])
+  const run = useCallback((command: Command) => {
+    if (!latest.current.isReview || LOOKING.includes(command)) commandsOf(latest.current)[command]()
+  }, [])
   const goTo = useCallback((cue: number) => go(latest.current, cue), [])
   const seek = useCallback((ms: number) => latest.current.recording.seek(ms), [])
   useEffect(() => {
