@@ -106,7 +106,10 @@ export function createClient(connection: Connection) {
         test?: boolean
       }) => send<Types.PlacedOrder>('POST', '/api/orders', order),
       list: (page: Types.Page = {}) =>
-        send<{ orders: Types.Order[]; next: number | null } & Message>('GET', `/api/orders${query(page)}`),
+        send<{ orders: Types.ListedOrder[]; next: number | null } & Message>(
+          'GET',
+          `/api/orders${query(page)}`,
+        ),
       show: (order: string) =>
         send<{ order: Types.Order; files: Types.File[]; items: Types.Item[]; total: number } & Message>(
           'GET',

@@ -85,6 +85,9 @@ export type Order = {
   created: string
 }
 
+/** With what it costs so far. */
+export type ListedOrder = Order & { total: number }
+
 export type File = {
   id: number
   account: number

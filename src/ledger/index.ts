@@ -35,6 +35,7 @@ export {
   type NewLineItem,
   notBooked,
   totalOf,
+  totalsOfOrders,
 } from './line-items.ts'
 export { isPastDue } from './past-due.ts'
 export {
