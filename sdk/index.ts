@@ -69,6 +69,13 @@ export function createClient(connection: Connection) {
         ),
       setCard: (account: number, token: string) =>
         send<{ card: string } & Message>('PUT', `/api/accounts/${account}/card`, { token }),
+      beginCardForm: (account: number) =>
+        send<{ url: string } & Message>('POST', `/api/accounts/${account}/card/form`),
+      finishCardForm: (account: number, session: string) =>
+        send<{ card: string } & Message>(
+          'POST',
+          `/api/accounts/${account}/card/form/${encodeURIComponent(session)}`,
+        ),
       topUp: (account: number, amount: number) =>
         send<{ balance: number } & Message>('POST', `/api/accounts/${account}/top-up`, { amount }),
       setPrice: (account: number, sku: string, price: number) =>
@@ -104,7 +111,10 @@ export function createClient(connection: Connection) {
         test?: boolean
       }) => send<Types.PlacedOrder>('POST', '/api/orders', order),
       list: (page: Types.Page = {}) =>
-        send<{ orders: Types.Order[]; next: number | null } & Message>('GET', `/api/orders${query(page)}`),
+        send<{ orders: Types.ListedOrder[]; next: number | null } & Message>(
+          'GET',
+          `/api/orders${query(page)}`,
+        ),
       show: (order: string) =>
         send<{ order: Types.Order; files: Types.File[]; items: Types.Item[]; total: number } & Message>(
           'GET',
@@ -160,10 +170,16 @@ export function createClient(connection: Connection) {
         ),
     },
     work: workOf(connection),
+    signUps: {
+      list: () => send<{ sign_ups: Types.SignUp[] } & Message>('GET', '/api/sign-ups'),
+      link: (email: string) => send<{ link: string } & Message>('POST', '/api/sign-ups/link', { email }),
+    },
     people: {
       list: () => send<{ people: Types.Person[] } & Message>('GET', '/api/people'),
       add: (person: { email: string; name: string; roles: Types.StaffRole[] }) =>
         send<{ person: Types.Person; password: string } & Message>('POST', '/api/people', person),
+      passwordLink: (email: string) =>
+        send<{ link: string } & Message>('POST', '/api/people/password-link', { email }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         send<{ person: Types.Person } & Message>('PUT', `/api/people/${person}/roles`, { roles }),
     },
@@ -190,6 +206,8 @@ function workOf(connection: Connection) {
         at(task, `/versions/${version}`),
       ),
     captions: (task: number) => send<Types.TaskCaptions>('GET', at(task, '/captions')),
+    saveCaptions: (task: number, save: Types.Save & { cues: Types.Cue[] }) =>
+      send<Types.Saved>('PUT', at(task, '/captions'), save),
     restore: (task: number, save: Types.Save & { version: number }) =>
       send<Types.Saved>('POST', at(task, '/restore'), save),
     submit: (task: number, version: number) => send<Message>('POST', at(task, '/submit'), { version }),

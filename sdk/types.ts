@@ -87,6 +87,9 @@ export type Order = {
   created: string
 }
 
+/** With what it costs so far. */
+export type ListedOrder = Order & { total: number }
+
 export type File = {
   id: number
   account: number
@@ -270,19 +273,35 @@ export type Saved = { version: number; lease_until: string | null; message: stri
 
 export type SavedVersion = { version: number; based_on: number; at: string; name: string }
 
-/** The text of a task as captions, and how many of them break which rule. */
+/** One caption. The speaker is a fact about it; what is shown is in the lines. */
+export type Cue = { startMs: number; endMs: number; speaker: string | null; lines: string[] }
+
+/** The captions of a task, with the rules that each of them breaks. */
 export type TaskCaptions = {
   version: number
-  cues: { startMs: number; endMs: number; lines: string[] }[]
+  /** False while they are cut by rule from the text. */
+  made: boolean
+  cues: (Cue & { broken: string[] })[]
   report: { cues: number; broken: Record<string, number> }
+  /** The recording with its picture, where it has one. */
+  video: string | null
   message: string
 }
 
 /** Why a text cannot be handed in (409, code problems_found). */
 export type TextProblem = {
-  problem: 'empty_text' | 'empty_paragraph' | 'unlabelled_speaker' | 'unresolved_mark'
+  problem:
+    | 'empty_text'
+    | 'empty_paragraph'
+    | 'unlabelled_speaker'
+    | 'unresolved_mark'
+    | 'empty_caption'
+    | 'backwards_caption'
+    | 'overlapping_captions'
   paragraph: number
   word: number | null
+  /** Of a caption, counted from 0. */
+  cue: number | null
   at_ms: number
   message: string
 }
@@ -307,3 +326,6 @@ export type Earning = {
 }
 
 export type Rate = { kind: TaskKind; product: string; per_minute: number }
+
+/** Somebody who signed up and waits for a link. */
+export type SignUp = { email: string; name: string; created: string; known: boolean }

@@ -109,6 +109,7 @@ async function serve(base: Base): Promise<void> {
       maxUploadBytes: config.maxMediaBytes,
     },
     mailer: config.mail && createMailer(config.mail, log),
+    signUpIsOpen: config.signUpIsOpen,
     liveChanges,
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,

@@ -1,6 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
-import { addKey, addOperatorToken, createAccount, createStaff, hasAccounts } from './accounts/index.ts'
+import {
+  addKey,
+  addOperatorToken,
+  createAccount,
+  createStaff,
+  hasAccounts,
+  hashPassword,
+} from './accounts/index.ts'
 import { type FirstRun, firstRunFile, readFirstRun } from './config/client.ts'
 import type { Db, Tx } from './db/index.ts'
 import { creditAccount } from './ledger/index.ts'
@@ -33,10 +40,13 @@ export async function prepareFirstRun(
 }
 
 async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
+  const demo_email = 'demo@longhand.example'
+  const demo_password = randomText(16)
   const demo = await createAccount(tx, {
-    email: 'demo@longhand.example',
+    email: demo_email,
     name: 'Demo account',
     terms: 'prepay',
+    passwordHash: await hashPassword(demo_password),
   })
   await creditAccount(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
   const { key } = await addKey(tx, demo.id, 'first key')
@@ -51,6 +61,8 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
   return {
     url,
     api_key: key,
+    demo_email,
+    demo_password,
     operator_email,
     operator_password,
     operator_token: await addOperatorToken(tx, operator.id),

@@ -11,6 +11,7 @@ export function welcomeBox(app: App, dataFolder: string, showSecrets: boolean): 
     ...(facts && showSecrets
       ? [
           ['Demo API key', facts.api_key],
+          ['Demo account', `${facts.demo_email}  password ${facts.demo_password}`],
           ['Operator', `${facts.operator_email}  password ${facts.operator_password}`],
         ]
       : []),

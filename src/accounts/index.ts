@@ -18,8 +18,8 @@ export {
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
-export { LINK_MINUTES, makePasswordLink } from './mailed-links.ts'
-export { MIN_PASSWORD_LENGTH } from './passwords.ts'
+export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from './mailed-links.ts'
+export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
 export {
   addOperatorToken,
   personOfOperatorToken,
@@ -30,4 +30,4 @@ export {
   signOut,
 } from './sign-in.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
-export { hasAccounts } from './store.ts'
+export { hasAccounts, waitingSignUps } from './store.ts'

@@ -8,11 +8,12 @@ import {
   type MailedLinkRow,
   type PendingSignUp,
   personByEmail,
+  replaceSignUpLink,
   takeMailedLink,
 } from './store.ts'
 
 /**
- * A mailed link proves that its reader owns the email. It works once, for an hour, and is stored as a hash. Whoever
+ * A mailed link proves that its reader owns the email. It works once, for a while, and is stored as a hash. Whoever
  * asks for one is told the same whether or not the email is known.
  */
 export const LINK_MINUTES = 60
@@ -24,12 +25,23 @@ export async function makePasswordLink(
 ): Promise<{ person: Person; token: string } | null> {
   const row = await personByEmail(db, email)
   if (!row) return null
-  const token = await keepLink(db, { purpose: 'new password', person_id: row.id })
+  const token = await keepLink(db, { purpose: 'new password', person_id: row.id }, LINK_MINUTES)
   return { person: personOf(row), token }
 }
 
-export const makeSignUpLink = (db: Db, signUp: PendingSignUp): Promise<string> =>
-  keepLink(db, { purpose: 'sign up', sign_up: JSON.stringify(signUp) })
+/** An operator who makes the links may be away for some days. */
+export const BY_HAND_MINUTES = 7 * 24 * 60
+
+export const keepSignUp = (db: Db, signUp: PendingSignUp, minutes: number): Promise<string> =>
+  keepLink(db, { purpose: 'sign up', sign_up: JSON.stringify(signUp) }, minutes)
+
+/** A new link for the latest sign-up with that email: the one that was made first is nowhere but in a mail. */
+export async function makeSignUpLink(db: Db, email: string): Promise<string> {
+  const token = randomText(40)
+  if (!(await replaceSignUpLink(db, email, sha256(token))))
+    throw new Refusal('not_found', `Nobody is waiting to sign up with the email ${email}.`)
+  return token
+}
 
 /** Two who open the same link at once: one of them gets it. */
 export async function takeLink(
@@ -46,9 +58,10 @@ export async function takeLink(
 async function keepLink(
   db: Db,
   link: { purpose: string; person_id?: number; sign_up?: string },
+  minutes: number,
 ): Promise<string> {
   const token = randomText(40)
   await deleteExpiredLinks(db)
-  await insertMailedLink(db, { ...link, hash: sha256(token) }, LINK_MINUTES)
+  await insertMailedLink(db, { ...link, hash: sha256(token) }, minutes)
   return token
 }

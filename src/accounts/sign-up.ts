@@ -1,27 +1,27 @@
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { createAccount } from './accounts.ts'
-import { makeSignUpLink, takeLink } from './mailed-links.ts'
+import { keepSignUp, takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, signIn } from './sign-in.ts'
 import { type PendingSignUp, personByEmail } from './store.ts'
 
 /**
- * Where mail can be sent, signing up ends in the reader's mailbox: the page says the same to everybody, and only the
- * owner of the email learns whether it was known. Where it cannot, an account is there at once; a known email then
- * works with its own password only, and refusing any other tells no more than signing in would.
+ * Signing up ends with a link, so that nobody learns from it whether an email is known: the page says the same to
+ * everybody. The link is mailed where mail can be sent; where not, an operator hands it over. An operator may choose
+ * to make accounts at once instead, and then a known email is told by the refusal of any password but its own.
  */
 export type SignUp = { email: string; name: string; password: string }
 
-/** What to mail: a link that makes the account, or a reminder that there is one already. */
+/** Kept for unknown and known emails alike: neither the answer nor the time that it takes differs. */
 export async function prepareSignUp(
   db: Db,
   { email, name, password }: SignUp,
-): Promise<{ token: string } | { isKnown: true }> {
-  // Hashed in any case, so that a known email does not answer sooner.
+  { lastsMinutes }: { lastsMinutes: number },
+): Promise<{ token: string; isKnown: boolean }> {
   const password_hash = await hashPassword(password)
-  if (await personByEmail(db, email)) return { isKnown: true }
-  return { token: await makeSignUpLink(db, { email, name, password_hash }) }
+  const token = await keepSignUp(db, { email, name, password_hash }, lastsMinutes)
+  return { token, isKnown: (await personByEmail(db, email)) !== undefined }
 }
 
 export async function finishSignUp(db: Db, token: string): Promise<{ sessionToken: string }> {

@@ -153,3 +153,29 @@ export const takeMailedLink = (tx: Tx, purpose: string, hash: Buffer): Promise<M
 
 export const deleteExpiredLinks = (db: Db) =>
   db.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()
+
+export type WaitingSignUp = { email: string; name: string; created_at: Date; is_known: boolean }
+
+/** Who signed up and has not opened a link yet, the latest first; once for each email. */
+export async function waitingSignUps(db: Db): Promise<WaitingSignUp[]> {
+  const { rows } = await sql<WaitingSignUp>`
+    select email, name, created_at, exists (select from people where lower(people.email) = lower(waiting.email)) as is_known
+    from (
+      select distinct on (lower(sign_up ->> 'email')) sign_up ->> 'email' as email, sign_up ->> 'name' as name, created_at
+      from mailed_links where purpose = 'sign up' and used_at is null and expires_at > now()
+      order by lower(sign_up ->> 'email'), created_at desc
+    ) as waiting
+    order by created_at desc`.execute(db)
+  return rows
+}
+
+/** False when nobody waits with that email. */
+export async function replaceSignUpLink(db: Db, email: string, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update mailed_links set hash = ${hash} where hash = (
+      select hash from mailed_links
+      where purpose = 'sign up' and used_at is null and expires_at > now()
+        and lower(sign_up ->> 'email') = lower(${email})
+      order by created_at desc limit 1)`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -69,6 +69,31 @@ export function addAccountCommands(program: Command): void {
     })
 
   addDeleteDataCommand(account)
+
+  account
+    .command('sign-ups')
+    .description('list who signed up and waits for a link')
+    .action(async (_options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { sign_ups } = await operator.signUps.list()
+      const rows = sign_ups.map(({ email, name, created, known }) => [
+        email,
+        name,
+        created,
+        known ? 'has an account' : 'new',
+      ])
+      say(sign_ups, () => table(['email', 'name', 'since', 'account'], rows))
+    })
+
+  account
+    .command('sign-up-link <email>')
+    .description('make the link with which somebody who signed up gets their account')
+    .action(async (email: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.signUps.link(email)
+      say(answer, () => `${answer.link}\n${answer.message}`)
+    })
+
   addKeyCommands(program)
 }
 

@@ -34,6 +34,15 @@ export function addPeopleCommands(program: Command): void {
     })
 
   person
+    .command('password-link <email>')
+    .description('make the link with which somebody sets a new password; customers too')
+    .action(async (email: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.people.passwordLink(email)
+      say(answer, () => `${answer.link}\n${answer.message}`)
+    })
+
+  person
     .command('roles <person> [roles...]')
     .description('set what somebody may do; none to let them do nothing')
     .action(async (id: string, roles: string[], _options, command: Command) => {

@@ -6,6 +6,8 @@ import { settings } from './settings.ts'
 export type FirstRun = {
   url: string
   api_key: string
+  demo_email: string
+  demo_password: string
   operator_email: string
   operator_password: string
   operator_token: string

@@ -23,6 +23,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       'LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM go together: set both to send mail, or neither.',
     )
   }
+  if (values.LONGHAND_SIGN_UP === 'open' && values.LONGHAND_SMTP_URL) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_SIGN_UP=open is for services without a mail server: remove it, or remove LONGHAND_SMTP_URL.',
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -47,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail: values.LONGHAND_SMTP_URL
       ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
       : null,
+    signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
     cardRetryMinutes: values.LONGHAND_CARD_RETRIES,
     requestsPerMinute: values.LONGHAND_RATE_LIMIT,
     bodyLimitBytes: values.LONGHAND_BODY_LIMIT,

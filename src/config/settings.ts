@@ -101,6 +101,11 @@ export const settings = {
     }),
   ),
   LONGHAND_MAIL_FROM: setting('', 'Sender of those mails: `Longhand <hello@example.com>`', z.string()),
+  LONGHAND_SIGN_UP: setting(
+    'link',
+    'How accounts are made: `link` by a mailed link, or by one from an operator (`longhand account sign-ups`); `open` at once, without a mail server, which tells strangers which emails are known',
+    z.enum(['link', 'open'], { error: 'must be link or open' }),
+  ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
     'Requests a minute for each API key; `0` switches it off',

@@ -114,6 +114,13 @@ export interface CardCharges {
   upgrade: Json | null;
 }
 
+export interface CardForms {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  session: string;
+}
+
 export interface Cards {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -301,6 +308,12 @@ export interface Skus {
   sku: string;
 }
 
+export interface TranscriptCues {
+  cue: Json;
+  position: number;
+  version_id: number;
+}
+
 export interface TranscriptionBatches {
   audiofile_id: number;
   number: number;
@@ -318,7 +331,10 @@ export interface TranscriptVersions {
   audiofile_id: number;
   based_on: number | null;
   created_at: Generated<Timestamp>;
+  cues_kept_first: Generated<number>;
+  cues_kept_last: Generated<number>;
   depth: Generated<number>;
+  has_cues: Generated<boolean>;
   id: Generated<number>;
   kept_first: Generated<number>;
   kept_last: Generated<number>;
@@ -404,6 +420,7 @@ export interface DB {
   audiofile_history: AudiofileHistory;
   audiofiles: Audiofiles;
   card_charges: CardCharges;
+  card_forms: CardForms;
   cards: Cards;
   deliveries: Deliveries;
   events: Events;
@@ -425,6 +442,7 @@ export interface DB {
   sessions: Sessions;
   sku_aliases: SkuAliases;
   skus: Skus;
+  transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;

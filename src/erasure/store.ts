@@ -57,7 +57,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
   )
   await sql`
     delete from sessions where person_id in (select id from people where account_id = ${account})`.execute(tx)
-  for (const table of ['api_keys', 'webhooks', 'cards'] as const)
+  for (const table of ['api_keys', 'webhooks', 'cards', 'card_forms'] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`
     update people set email = 'person-' || id || '@erased.invalid', name = 'Erased', password_hash = null
@@ -103,9 +103,16 @@ async function eraseTexts(tx: Tx, ids: number[]): Promise<void> {
     delete from work_saves where task_id in (select id from work_tasks where audiofile_id = any (${ids}))`.execute(
     tx,
   )
-  await sql`
-    delete from transcript_paragraphs
-    where version_id in (select id from transcript_versions where audiofile_id = any (${ids}))`.execute(tx)
+  for (const table of ['transcript_paragraphs', 'transcript_cues'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('version_id', 'in', (versions) =>
+        versions
+          .selectFrom('transcript_versions')
+          .select('id')
+          .where('audiofile_id', '=', sql<number>`any(${ids})`),
+      )
+      .execute()
 }
 
 export async function eraseRest(tx: Tx, account: number): Promise<void> {

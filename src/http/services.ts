@@ -18,6 +18,8 @@ export type Services = {
   uploads: UploadPlace
   /** Null where no mail server is set. */
   mailer: Mailer | null
+  /** Accounts are made at once, without a link: the operator's choice, because it tells which emails are known. */
+  signUpIsOpen: boolean
   liveChanges: LiveChanges
   /** Judges the URLs of webhooks when they are set. */
   guardUrl: UrlGuard

@@ -14,13 +14,23 @@ export async function setCard(
 ): Promise<{ label: string }> {
   const saved = await gateway.saveCard(token, { accountId: account.id, email: account.email })
   if (!saved.ok) throw new Refusal('card_declined', `The card was not accepted: ${saved.reason}.`)
-  const card = { gateway: gateway.name, reference: JSON.stringify(saved.reference), label: saved.label }
+  await keepCard(db, gateway, account.id, saved)
+  return { label: saved.label }
+}
+
+/** An account has one card: the one that was given last. */
+export async function keepCard(
+  db: Db | Tx,
+  gateway: CardGateway,
+  accountId: number,
+  { reference, label }: SavedCard,
+): Promise<void> {
+  const card = { gateway: gateway.name, reference: JSON.stringify(reference), label }
   await db
     .insertInto('cards')
-    .values({ account_id: account.id, ...card })
+    .values({ account_id: accountId, ...card })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(card))
     .execute()
-  return { label: saved.label }
 }
 
 export async function cardOf(db: Db | Tx, accountId: number): Promise<SavedCard | null> {

@@ -10,6 +10,17 @@ export type CardGateway = {
     card: SavedCard['reference'],
     charge: { cents: number; key: string; description: string },
   ): Promise<Charged | Declined>
+  /** Null where there is no page of the gateway's own to enter a card on. */
+  form: CardForm | null
+}
+
+export type CardForm = {
+  /** Where to send the customer's browser. It comes back to `returnUrl`, with `card` set to the session if all went well. */
+  begin(
+    customer: { accountId: number; email: string; known: SavedCard['reference'] | null },
+    returnUrl: string,
+  ): Promise<{ session: string; url: string }>
+  outcomeOf(session: string): Promise<SavedCard | Declined>
 }
 
 export type SavedCard = { ok: true; reference: Record<string, string>; label: string }
@@ -26,6 +37,7 @@ export const TEST_CARDS = {
 export const testGateway: CardGateway = {
   name: 'test',
   movesMoney: false,
+  form: null,
   async saveCard(token) {
     if (!(token in TEST_CARDS))
       return { ok: false, reason: `the test cards are ${Object.keys(TEST_CARDS).join(', ')}` }

@@ -1,3 +1,4 @@
+export { beginCardForm, finishCardForm } from './card-forms.ts'
 export {
   askGateway,
   type CardCharge,
@@ -34,6 +35,7 @@ export {
   type NewLineItem,
   notBooked,
   totalOf,
+  totalsOfOrders,
 } from './line-items.ts'
 export { isPastDue } from './past-due.ts'
 export {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardGateway, Declined } from './gateway.ts'
+import type { CardForm, CardGateway, Declined, SavedCard } from './gateway.ts'
 
 /** `apiUrl` is for tests, which speak Stripe's HTTP on loopback. */
 export function createStripeGateway(secretKey: string, apiUrl: string | null): CardGateway {
@@ -12,12 +12,12 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
   return {
     name: 'stripe',
     movesMoney: true,
+    form: createForm(stripe),
     async saveCard(token, { accountId, email }) {
       try {
         const customer = await stripe.customers.create({ email, metadata: { account: String(accountId) } })
         const method = await stripe.paymentMethods.attach(token, { customer: customer.id })
-        const label = method.card ? `${method.card.brand} ending in ${method.card.last4}` : method.type
-        return { ok: true, reference: { customer: customer.id, method: method.id }, label }
+        return savedCard(customer.id, method)
       } catch (error) {
         return declined(error)
       }
@@ -44,6 +44,40 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
     },
   }
 }
+
+/** Stripe's hosted page (Checkout) in its mode that takes a card and charges nothing. */
+const createForm = (stripe: Stripe): CardForm => ({
+  async begin({ accountId, email, known }, returnUrl) {
+    const account = String(accountId)
+    const customer = known?.customer ?? (await stripe.customers.create({ email, metadata: { account } })).id
+    const { id, url } = await stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      customer,
+      client_reference_id: account,
+      // Stripe writes the session's id where the braces are; a URL object would escape them.
+      success_url: `${returnUrl}?card={CHECKOUT_SESSION_ID}`,
+      cancel_url: returnUrl,
+    })
+    return { session: id, url: url! }
+  },
+  async outcomeOf(session) {
+    const { status, customer, setup_intent } = await stripe.checkout.sessions.retrieve(session, {
+      expand: ['setup_intent.payment_method'],
+    })
+    const intent = setup_intent as Stripe.SetupIntent | null
+    if (status !== 'complete' || intent?.status !== 'succeeded')
+      return { ok: false, reason: 'the form was not finished' }
+    return savedCard(customer as string, intent.payment_method as Stripe.PaymentMethod)
+  },
+})
+
+const savedCard = (customer: string, { id, card, type }: Stripe.PaymentMethod): SavedCard => ({
+  ok: true,
+  reference: { customer, method: id },
+  label: card ? `${card.brand} ending in ${card.last4}` : type,
+})
 
 /** Only what Stripe says about the card is an answer; anything else (network, our key) is thrown and tried again. */
 function declined(error: unknown): Declined {

@@ -1,6 +1,7 @@
 export { cancelOrder } from './cancel.ts'
 export { type CardDeps, chargeOrder } from './charge-card.ts'
 export { whyNotUpgradable } from './fit-upgrade.ts'
+export { takeCard, takeCardOfForm } from './new-card.ts'
 export { type OrderRequest, type PlacedOrder, placeOrder } from './place-order.ts'
 export { makeQuote, type Quote } from './quote.ts'
 export { type Refund, refund, whyNotRefundable } from './refund.ts'

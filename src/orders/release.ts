@@ -40,6 +40,12 @@ export async function recordInvoicePaid(
   return { invoice, released: await releasePaidUp(tx, invoice.account_id) }
 }
 
+/** There is another card: orders that the last one was declined for go on, and are charged to it. */
+export async function releaseForNewCard(tx: Tx, accountId: number): Promise<string[]> {
+  await lockAccount(tx, accountId)
+  return releasePaidUp(tx, accountId)
+}
+
 /** An operator lets one order go on, whatever the account owes. */
 export async function releaseOrder(db: Db, orderId: string): Promise<Order> {
   return db.transaction().execute(async (tx) => {

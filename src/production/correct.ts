@@ -1,7 +1,7 @@
 import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { readTranscript, saveVersion } from '../transcripts/index.ts'
+import { type Cue, readTranscript, saveVersion } from '../transcripts/index.ts'
 import { insertMistake } from './store.ts'
 
 /** A speaker is renamed everywhere in a delivered transcript, as a new version. */
@@ -15,18 +15,32 @@ export async function renameSpeaker(
     const file = (await lockAudiofile(tx, id))!
     if (file.transcript_version_id === null)
       throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
-    const { paragraphs } = await readTranscript(tx, file.transcript_version_id)
+    const { paragraphs, cues } = await readTranscript(tx, file.transcript_version_id)
     if (!paragraphs.some((paragraph) => paragraph.speaker === from)) {
       throw new Refusal('not_found', `Nobody in this transcript is called ${from ?? 'nothing'}.`)
     }
     const renamed = paragraphs.map((paragraph) =>
       paragraph.speaker === from ? { ...paragraph, speaker: to } : paragraph,
     )
-    const version = await saveVersion(tx, id, 'person', { paragraphs: renamed })
+    const version = await saveVersion(tx, id, 'person', {
+      paragraphs: renamed,
+      ...(cues && { cues: cues.map((cue) => (cue.speaker === from ? renamedCue(cue, to) : cue)) }),
+    })
     await updateAudiofile(tx, id, { transcript_version_id: version })
     return version
   })
 }
+
+/** Captions that a person made carry the name in their text, where the speaker changes. */
+function renamedCue({ lines: [first = '', ...others], ...cue }: Cue, to: string): Cue {
+  const names = cue.speaker ? [cue.speaker, lastNameOf(cue.speaker)] : ['Unidentified speaker']
+  const shown = names.find((name) => first.startsWith(`${name}:`))
+  const name = shown === names[0] ? to : lastNameOf(to)
+  const lines = shown ? [`${name}${first.slice(shown.length)}`, ...others] : [first, ...others]
+  return { ...cue, speaker: to, lines }
+}
+
+const lastNameOf = (name: string): string => name.split(' ').at(-1)!
 
 /** The customer says what is wrong, and where; it is kept for whoever works on the file next. */
 export async function reportMistake(db: Db, file: AudiofileRow, atMs: number, note: string): Promise<number> {

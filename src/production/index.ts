@@ -1,7 +1,7 @@
 export { checkQuality } from './check-quality.ts'
 export { renameSpeaker, reportMistake } from './correct.ts'
 export { deliver, deliverImported } from './deliver.ts'
-export { KEPT_MEDIA, type Production, peaksKey, playbackKey } from './deps.ts'
+export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './deps.ts'
 export { removeOldMedia, removeOldUploads } from './keep-media.ts'
 export { removeLeftovers } from './leftovers.ts'
 export { prepareMedia, retryMedia } from './prepare-media.ts'

@@ -1,4 +1,12 @@
-import { type Cue, captionRules, cueCharacters } from './caption-rules.ts'
+import {
+  brokenRules,
+  CAPTION_RULES,
+  type CaptionRule,
+  type Cue,
+  charactersASecond,
+  durationMs,
+  gapMs,
+} from './caption-rules.ts'
 
 /** How well the captions read, and how many cues break which rule. Only `tooFast` is up to the speakers. */
 export type CaptionReport = {
@@ -8,7 +16,7 @@ export type CaptionReport = {
   durationMs: { mean: number; shortest: number; longest: number }
   /** Between one cue and the next; none between cues that follow each other at once. */
   gapsMs: { count: number; mean: number; shortest: number; longest: number }
-  broken: Record<keyof typeof broken, number>
+  broken: Record<CaptionRule, number>
 }
 
 export function captionReport(cues: Cue[]): CaptionReport {
@@ -26,37 +34,12 @@ export function captionReport(cues: Cue[]): CaptionReport {
   }
 }
 
-const broken = {
-  empty: (cue: Cue) => cue.lines.join('').trim() === '',
-  tooManyLines: (cue: Cue) => cue.lines.length > captionRules.lines,
-  lineTooLong: (cue: Cue) => cue.lines.some((line) => line.length > captionRules.lineCharacters),
-  tooShort: (cue: Cue) => durationMs(cue) < captionRules.shortestMs,
-  tooLong: (cue: Cue) => durationMs(cue) > captionRules.longestMs,
-  tooFast: (cue: Cue) => charactersASecond(cue) > captionRules.charactersASecond,
-  overlapping: (cue: Cue, next: Cue | undefined) => gapMs(cue, next) < 0,
-  outOfOrder: (cue: Cue, next: Cue | undefined) => next !== undefined && next.startMs < cue.startMs,
-  flickering: (cue: Cue, next: Cue | undefined) =>
-    gapMs(cue, next) > 0 && gapMs(cue, next) < captionRules.flickerMs,
-}
-
 function countBroken(cues: Cue[]): CaptionReport['broken'] {
-  const count = (breaks: (cue: Cue, next: Cue | undefined) => boolean) =>
-    cues.filter((cue, i) => breaks(cue, cues[i + 1])).length
-  return Object.fromEntries(
-    Object.entries(broken).map(([rule, breaks]) => [rule, count(breaks)]),
-  ) as CaptionReport['broken']
-}
-
-function charactersASecond(cue: Cue): number {
-  return cueCharacters(cue) / (durationMs(cue) / 1000)
-}
-
-function durationMs(cue: Cue): number {
-  return cue.endMs - cue.startMs
-}
-
-function gapMs(cue: Cue, next: Cue | undefined): number {
-  return next ? next.startMs - cue.endMs : 0
+  const counts = Object.fromEntries(CAPTION_RULES.map((rule) => [rule, 0])) as CaptionReport['broken']
+  cues.forEach((cue, i) => {
+    for (const rule of brokenRules(cue, cues[i + 1])) counts[rule]++
+  })
+  return counts
 }
 
 /** Zero all over where there is nothing to sum up; one decimal is all that anyone reads. */

@@ -9,8 +9,15 @@ import { speakerLabels, speakerName } from './speaker-labels.ts'
  * if the word is longer than a line. It stays for 5/6 s to 7 s, and long enough to be read at 20 characters a second
  * unless the next one is being spoken by then. Cues never overlap: where people take turns more quickly than can be
  * shown, the next cue waits. Times that cannot be true (backwards, all the same) still give cues in order.
+ *
+ * Captions that a person made are taken as they are, whatever the rules say.
  */
 export function* captions(transcript: Transcript, { labels }: CaptionOptions): Generator<Cue> {
+  if (transcript.cues) yield* transcript.cues
+  else yield* cutCaptions(transcript, { labels })
+}
+
+function* cutCaptions(transcript: Transcript, { labels }: CaptionOptions): Generator<Cue> {
   let shown: Cue | null = null
   for (const cue of spokenCues(transcript, labels)) {
     if (shown) {

@@ -11,8 +11,11 @@ import { txt } from './txt.ts'
 import { vtt } from './vtt.ts'
 
 export { type CaptionReport, captionReport } from './caption-report.ts'
+export { brokenRules, CAPTION_RULES, type CaptionRule, UNSHOWABLE } from './caption-rules.ts'
 export { captions } from './captions.ts'
 export type { RenderOptions } from './options.ts'
+export { printable } from './printable.ts'
+export { recutCaptions } from './recut-captions.ts'
 
 /** The documents that a transcript can be had as, by the extension of their file name. */
 export const formats = {

@@ -5,6 +5,8 @@
  */
 export type Transcript = {
   paragraphs: Paragraph[]
+  /** Captions as a person made them, with words of their own; without them they are cut by rule. */
+  cues?: Cue[]
 }
 
 export type Paragraph = {
@@ -27,4 +29,13 @@ export type Word = {
   estimated?: true
   /** Nobody could make this out. `text` is not printed; `[inaudible 00:12:34]` is. */
   inaudible?: true
+}
+
+/** One caption: what is on the screen from one moment to another. */
+export type Cue = {
+  startMs: number
+  endMs: number
+  /** Who speaks, as a fact about the caption; what is to be read on the screen is in the lines. */
+  speaker: string | null
+  lines: string[]
 }

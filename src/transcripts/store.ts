@@ -1,97 +1,130 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
-import type { Paragraph, Transcript } from './model.ts'
+import type { Cue, Paragraph, Transcript } from './model.ts'
+import { sharedEnds } from './shared-ends.ts'
 
 export type Origin = 'machine' | 'import' | 'person'
 export type Version = { id: number; audiofileId: number; origin: Origin; createdAt: Date }
 
 /** What a new version was made from, where that is known: what both have in common is stored once. */
-export type Basis = { version: number; paragraphs: Paragraph[] }
+export type Basis = Transcript & { version: number }
 
 export async function saveVersion(
   tx: Tx,
   audiofileId: number,
   origin: Origin,
-  { paragraphs }: Transcript,
+  { paragraphs, cues }: Transcript,
   basis: Basis | null = null,
 ): Promise<number> {
-  const shared = basis ? await shareWith(tx, basis, paragraphs) : WHOLE
+  const layer = basis ? await layerOn(tx, basis, { paragraphs, cues: cues ?? [] }) : WHOLE
   const { id } = await tx
     .insertInto('transcript_versions')
-    .values({ audiofile_id: audiofileId, origin, ...shared })
+    .values({ audiofile_id: audiofileId, origin, has_cues: cues !== undefined, ...layer })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const own = paragraphs.slice(shared.kept_first, paragraphs.length - shared.kept_last)
-  for (let from = 0; from < own.length; from += PARAGRAPHS_AT_ONCE) {
-    const some = own.slice(from, from + PARAGRAPHS_AT_ONCE).map((paragraph) => JSON.stringify(paragraph))
-    await sql`
-      insert into transcript_paragraphs (version_id, position, paragraph)
-      select ${id}, ${from} + at, paragraph::jsonb from unnest(${some}::text[]) with ordinality as given (paragraph, at)`.execute(
-      tx,
-    )
-  }
+  await insertAll(tx, 'paragraph', id, between(paragraphs, layer.kept_first, layer.kept_last))
+  if (cues) await insertAll(tx, 'cue', id, between(cues, layer.cues_kept_first, layer.cues_kept_last))
   return id
 }
 
-const PARAGRAPHS_AT_ONCE = 100
+const between = <Item>(items: Item[], first: number, last: number) => items.slice(first, items.length - last)
+
+const ROWS_AT_ONCE = 100
+const TABLES = { paragraph: 'transcript_paragraphs', cue: 'transcript_cues' } as const
+
+async function insertAll(tx: Tx, what: keyof typeof TABLES, id: number, items: unknown[]): Promise<void> {
+  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
+    const some = items.slice(from, from + ROWS_AT_ONCE).map((item) => JSON.stringify(item))
+    await sql`
+      insert into ${sql.table(TABLES[what])} (version_id, position, ${sql.ref(what)})
+      select ${id}, ${from} + at, item::jsonb from unnest(${some}::text[]) with ordinality as given (item, at)`.execute(
+      tx,
+    )
+  }
+}
+
 /** Reading a version reads all those that it rests on: few enough not to be felt. */
 const DEEPEST = 20
-const WHOLE = { based_on: null, kept_first: 0, kept_last: 0, depth: 0 }
+const WHOLE = {
+  based_on: null,
+  kept_first: 0,
+  kept_last: 0,
+  cues_kept_first: 0,
+  cues_kept_last: 0,
+  depth: 0,
+}
 
-async function shareWith(tx: Tx, { version, paragraphs: before }: Basis, after: Paragraph[]) {
+async function layerOn(tx: Tx, before: Basis, after: Required<Transcript>) {
   const { depth } = await tx
     .selectFrom('transcript_versions')
     .select('depth')
-    .where('id', '=', version)
+    .where('id', '=', before.version)
     .executeTakeFirstOrThrow()
   if (depth >= DEEPEST) return WHOLE
-  const most = Math.min(before.length, after.length)
-  let first = 0
-  while (first < most && isDeepStrictEqual(before[first], after[first])) first++
-  let last = 0
-  while (last < most - first && isDeepStrictEqual(before.at(-1 - last), after.at(-1 - last))) last++
-  return { based_on: version, kept_first: first, kept_last: last, depth: depth + 1 }
+  const text = sharedEnds(before.paragraphs, after.paragraphs)
+  const cues = sharedEnds(before.cues ?? [], after.cues)
+  return {
+    based_on: before.version,
+    kept_first: text.first,
+    kept_last: text.last,
+    cues_kept_first: cues.first,
+    cues_kept_last: cues.last,
+    depth: depth + 1,
+  }
 }
 
 export async function readTranscript(db: Db | Tx, versionId: number): Promise<Transcript> {
   let paragraphs: Paragraph[] = []
-  for (const { id, kept_first, kept_last } of await layersOf(db, versionId)) {
-    const first = paragraphs.slice(0, kept_first)
-    const last = paragraphs.slice(paragraphs.length - kept_last)
-    paragraphs = [...first, ...(await ownParagraphs(db, id)), ...last]
+  let cues: Cue[] = []
+  let hasCues = false
+  for (const layer of await layersOf(db, versionId)) {
+    const ownParagraphs = await readAll<Paragraph>(db, 'paragraph', layer.id)
+    paragraphs = laid(paragraphs, layer.kept_first, ownParagraphs, layer.kept_last)
+    hasCues = layer.has_cues
+    const ownCues = hasCues ? await readAll<Cue>(db, 'cue', layer.id) : []
+    cues = laid(cues, layer.cues_kept_first, ownCues, layer.cues_kept_last)
   }
-  return { paragraphs }
+  return hasCues ? { paragraphs, cues } : { paragraphs }
 }
 
-type Layer = { id: number; kept_first: number; kept_last: number }
+const laid = <Item>(below: Item[], first: number, own: Item[], last: number): Item[] => [
+  ...below.slice(0, first),
+  ...own,
+  ...below.slice(below.length - last),
+]
+
+type Layer = {
+  id: number
+  kept_first: number
+  kept_last: number
+  has_cues: boolean
+  cues_kept_first: number
+  cues_kept_last: number
+}
 
 /** The version and all that it rests on, from the whole one up. */
 async function layersOf(db: Db | Tx, versionId: number): Promise<Layer[]> {
   const { rows } = await sql<Layer>`
     with recursive layers as (
-      select id, based_on, kept_first, kept_last, depth from transcript_versions where id = ${versionId}
+      select * from transcript_versions where id = ${versionId}
       union all
-      select below.id, below.based_on, below.kept_first, below.kept_last, below.depth
-      from layers join transcript_versions as below on below.id = layers.based_on
+      select below.* from layers join transcript_versions as below on below.id = layers.based_on
     )
-    select id, kept_first, kept_last from layers order by depth`.execute(db)
+    select id, kept_first, kept_last, has_cues, cues_kept_first, cues_kept_last from layers order by depth`.execute(
+    db,
+  )
   return rows
 }
 
-async function ownParagraphs(db: Db | Tx, versionId: number): Promise<Paragraph[]> {
-  const paragraphs: Paragraph[] = []
-  for (let after = 0; ; after += PARAGRAPHS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('transcript_paragraphs')
-      .select('paragraph')
-      .where('version_id', '=', versionId)
-      .where('position', '>', after)
-      .where('position', '<=', after + PARAGRAPHS_AT_ONCE)
-      .orderBy('position')
-      .execute()
-    paragraphs.push(...rows.map((row) => row.paragraph as unknown as Paragraph))
-    if (rows.length < PARAGRAPHS_AT_ONCE) return paragraphs
+async function readAll<Item>(db: Db | Tx, what: keyof typeof TABLES, versionId: number): Promise<Item[]> {
+  const items: Item[] = []
+  for (let after = 0; ; after += ROWS_AT_ONCE) {
+    const { rows } = await sql<{ item: Item }>`
+      select ${sql.ref(what)} as item from ${sql.table(TABLES[what])}
+      where version_id = ${versionId} and position > ${after} and position <= ${after + ROWS_AT_ONCE}
+      order by position`.execute(db)
+    items.push(...rows.map((row) => row.item))
+    if (rows.length < ROWS_AT_ONCE) return items
   }
 }
 

@@ -1,12 +1,24 @@
 import type { Paragraph } from '../transcripts/index.ts'
 
+export const PROBLEMS = [
+  'empty_text',
+  'empty_paragraph',
+  'unlabelled_speaker',
+  'unresolved_mark',
+  'empty_caption',
+  'backwards_caption',
+  'overlapping_captions',
+] as const
+
 /** Something that a text must not be handed in with, and where it is. */
 export type Problem = {
-  problem: 'empty_text' | 'empty_paragraph' | 'unlabelled_speaker' | 'unresolved_mark'
-  /** Counted from 0. */
+  problem: (typeof PROBLEMS)[number]
+  /** Counted from 0; of a caption, the one that is spoken while it is shown. */
   paragraph: number
   /** Of the word within its paragraph, where it is about one. */
   word: number | null
+  /** Counted from 0, where it is about a caption. */
+  cue: number | null
   at_ms: number
   message: string
 }
@@ -32,6 +44,7 @@ const nothingThere: Problem = {
   problem: 'empty_text',
   paragraph: 0,
   word: null,
+  cue: null,
   at_ms: 0,
   message: 'There is no text. If nobody speaks in the recording, write [no speech].',
 }
@@ -45,6 +58,7 @@ const at = (
   problem,
   paragraph,
   word: null,
+  cue: null,
   at_ms: startMs,
   message,
 })
@@ -57,6 +71,7 @@ const unresolvedMarks = (paragraph: number, { words }: Paragraph): Problem[] =>
             problem: 'unresolved_mark' as const,
             paragraph,
             word,
+            cue: null,
             at_ms: startMs,
             message: `“${text}” is a mark of your own: settle it, or write [inaudible].`,
           },

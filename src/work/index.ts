@@ -1,4 +1,5 @@
-export type { Problem } from './check-text.ts'
+export { captionsOf, saveCaptions } from './caption-pass.ts'
+export { PROBLEMS, type Problem } from './check-text.ts'
 export { claim, heartbeat, release } from './claim.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export { type Earning, type EarningsFilter, listEarnings, listRates, setRate } from './earnings-store.ts'

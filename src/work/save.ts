@@ -1,8 +1,9 @@
 import type { Person } from '../accounts/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { recutCaptions } from '../render/index.ts'
 import {
-  type Paragraph,
   type PlainParagraph,
   placeWords,
   readTranscript,
@@ -12,7 +13,7 @@ import {
 import { findClaimedTask, holdClaimedTask, holdTask } from './claim.ts'
 import { insertSave, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
 
-type Save = {
+export type Save = {
   /** The version that the text was made from: should there be a newer one, nothing is overwritten. */
   basedOn: number
   /** Chosen by the client: the same save sent again is answered as it was, and done once. */
@@ -20,16 +21,21 @@ type Save = {
 }
 export type Saved = { version: number; leaseUntil: Date | null }
 
-/** Every save is a version. Words that were there before keep their times. */
+/**
+ * Every save is a version. Words that were there before keep their times, and captions that somebody made stay but for
+ * those of the paragraphs that were changed.
+ */
 export const saveText = (
   db: Db,
   person: Person,
   taskId: number,
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (_, before) => ({
-    paragraphs: placeWords(before, save.paragraphs),
-  }))
+  saveOnce(db, person, taskId, save, async (_, before) => {
+    const paragraphs = placeWords(before.paragraphs, save.paragraphs)
+    if (!before.cues) return { paragraphs }
+    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs) }
+  })
 
 /** An old version is brought back as a new one: nothing that was saved since is lost either. */
 export const restoreVersion = (
@@ -43,24 +49,24 @@ export const restoreVersion = (
     return readTranscript(tx, save.version)
   })
 
-function saveOnce(
+export function saveOnce(
   db: Db,
   person: Person,
   taskId: number,
   { basedOn, saveId }: Save,
-  make: (tx: Tx, before: Paragraph[]) => Promise<Transcript>,
+  make: (tx: Tx, before: Transcript, file: AudiofileRow, task: TaskRow) => Promise<Transcript>,
 ): Promise<Saved> {
   return db.transaction().execute(async (tx) => {
     const { task: held } = await holdTask(tx, person, taskId)
-    const before = await saveById(tx, taskId, saveId)
-    if (before?.person_id === person.id) return { version: before.version_id, leaseUntil: held.lease_until }
-    const { task } = await holdClaimedTask(tx, person, taskId)
+    const done = await saveById(tx, taskId, saveId)
+    if (done?.person_id === person.id) return { version: done.version_id, leaseUntil: held.lease_until }
+    const { file, task } = await holdClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
       throw new Refusal('wrong_state', 'A reviewer changes nothing: send the file back with a note.')
     refuseStale(task, basedOn)
-    const { paragraphs } = await readTranscript(tx, basedOn)
-    const basis = { version: basedOn, paragraphs }
-    const version = await saveVersion(tx, task.audiofile_id, 'person', await make(tx, paragraphs), basis)
+    const before = await readTranscript(tx, basedOn)
+    const after = await make(tx, before, file, task)
+    const version = await saveVersion(tx, file.id, 'person', after, { version: basedOn, ...before })
     await insertSave(tx, {
       task_id: task.id,
       save_id: saveId,

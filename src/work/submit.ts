@@ -3,6 +3,7 @@ import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type Paragraph, readTranscript, saveVersion } from '../transcripts/index.ts'
+import { checkCaptions } from './check-captions.ts'
 import { checkText } from './check-text.ts'
 import { holdClaimedTask, holdTask } from './claim.ts'
 import { earn } from './earn.ts'
@@ -31,9 +32,10 @@ export async function submit(db: Db, person: Person, taskId: number, version: nu
 }
 
 async function refuseProblems(tx: Tx, version: number): Promise<void> {
-  const problems = checkText((await readTranscript(tx, version)).paragraphs)
+  const transcript = await readTranscript(tx, version)
+  const problems = [...checkText(transcript.paragraphs), ...checkCaptions(transcript)]
   if (problems.length > 0)
-    throw new Refusal('problems_found', `${problems.length} places in the text need a look first.`, {
+    throw new Refusal('problems_found', `${problems.length} places need a look first.`, {
       problems,
     })
 }

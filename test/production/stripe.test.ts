@@ -51,6 +51,45 @@ test('a card tops up the balance, and a declined one changes nothing', async () 
   assert.equal((await client.v4.balance()).balance, 20)
 })
 
+const enterCard = (form: { url: string }) => fetch(form.url, { method: 'POST', redirect: 'manual' })
+const sessionOf = (sent: Response) => new URL(sent.headers.get('location')!).searchParams.get('card')!
+
+test('a card entered on Stripe’s own page is kept, by what Stripe says of the visit', async () => {
+  const { id, client } = await service.customer()
+  const form = await client.accounts.beginCardForm(id)
+  const session = new URL(form.url).pathname.split('/').at(-1)!
+  await assert.rejects(client.accounts.finishCardForm(id, session), { status: 402, message: /not finished/ })
+  assert.equal(sessionOf(await enterCard(form)), session)
+  assert.equal((await client.accounts.finishCardForm(id, session)).card, 'visa ending in 4242')
+  assert.equal((await client.accounts.topUp(id, 20)).balance, 20)
+  assert.equal(stripe.payments.at(-1)!.payment_method, 'pm_good')
+})
+
+test('a visit to the card form is its own account’s only, and counts once', async () => {
+  const [ann, bob] = await Promise.all([service.customer(), service.customer()])
+  const first = sessionOf(await enterCard(await ann.client.accounts.beginCardForm(ann.id)))
+  await assert.rejects(bob.client.accounts.finishCardForm(bob.id, first), { status: 404 })
+  await assert.rejects(bob.client.accounts.finishCardForm(ann.id, first), { status: 404 })
+  await assert.rejects(ann.client.accounts.finishCardForm(ann.id, 'cs_test_made_up'), { status: 404 })
+  await ann.client.accounts.finishCardForm(ann.id, first)
+  stripe.nextMethod = 'pm_newer'
+  const second = sessionOf(await enterCard(await ann.client.accounts.beginCardForm(ann.id)))
+  await Promise.all([1, 2, 3].map(() => ann.client.accounts.finishCardForm(ann.id, second)))
+  await ann.client.accounts.finishCardForm(ann.id, first)
+  await ann.client.accounts.topUp(ann.id, 5)
+  assert.equal(stripe.payments.at(-1)!.payment_method, 'pm_newer', 'the older visit brought its card back')
+})
+
+test('an order that a declined card held goes on with another card', async () => {
+  const { id, client } = await customerWithCard('pm_declined')
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'On Hold')
+  stripe.nextMethod = 'pm_good'
+  const session = sessionOf(await enterCard(await client.accounts.beginCardForm(id)))
+  await client.accounts.finishCardForm(id, session)
+  await reaches(client, audiofiles[0]!, 'Delivered')
+})
+
 test('a card that Stripe declines is told and, at last, holds the order', async () => {
   const { id: account, client } = await customerWithCard('pm_declined')
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })

@@ -9,9 +9,11 @@ import { rendered, textContent } from './readers.ts'
 
 export type ReadCue = { startMs: number; endMs: number; speaker: string | null; lines: string[] }
 
+export const vttCues = async (transcript: Transcript): Promise<ReadCue[]> =>
+  cuesOfVtt((await rendered('vtt', transcript)).toString())
+
 /** Fails if the reader has anything to say about the file. */
-export async function vttCues(transcript: Transcript): Promise<ReadCue[]> {
-  const file = (await rendered('vtt', transcript)).toString()
+export function cuesOfVtt(file: string): ReadCue[] {
   assert.deepEqual(new webvtt.WebVTTParser().parse(file).errors, [])
   const { cues } = new webvtt.WebVTTParser(entities).parse(file)
   return cues.map(({ startTime, endTime, tree: { children } }) => {
@@ -25,8 +27,11 @@ export async function vttCues(transcript: Transcript): Promise<ReadCue[]> {
   })
 }
 
-export async function srtCues(transcript: Transcript): Promise<ReadCue[]> {
-  const cues = new SrtParser().fromSrt((await rendered('srt', transcript)).toString())
+export const srtCues = async (transcript: Transcript): Promise<ReadCue[]> =>
+  cuesOfSrt((await rendered('srt', transcript)).toString())
+
+export function cuesOfSrt(file: string): ReadCue[] {
+  const cues = new SrtParser().fromSrt(file)
   return cues.map(({ id, startSeconds, endSeconds, text }, i) => {
     assert.equal(id, String(i + 1))
     const lines = text.split('\n')

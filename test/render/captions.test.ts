@@ -133,9 +133,11 @@ suite('the caption report', () => {
       cue(7_050, 9_000, 'a', 'b', 'three lines, after a flicker'),
       cue(9_000, 9_100, ' '),
       cue(9_500, 10_400, 'a line of more than forty-two characters, too fast'),
+      cue(12_000, 11_000, 'ends before it begins'),
     ]
     assert.deepEqual(captionReport(cues).broken, {
       empty: 1,
+      backwards: 1,
       tooManyLines: 1,
       lineTooLong: 1,
       tooShort: 1,
@@ -154,6 +156,7 @@ suite('the caption report', () => {
 
 const noneBroken = {
   empty: 0,
+  backwards: 0,
   tooManyLines: 0,
   lineTooLong: 0,
   tooShort: 0,

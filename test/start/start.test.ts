@@ -20,11 +20,13 @@ test('the first start makes a demo account and says how to use it; killed withou
   assert.deepEqual(Object.keys(facts), [
     'url',
     'api_key',
+    'demo_email',
+    'demo_password',
     'operator_email',
     'operator_password',
     'operator_token',
   ])
-  for (const fact of [facts.url, facts.api_key, facts.operator_email, facts.operator_password]) {
+  for (const fact of [facts.url, facts.api_key, facts.demo_password, facts.operator_password]) {
     assert.ok(first.output().includes(fact))
   }
   const operator = createClient({ url: facts.url, token: facts.operator_token })

@@ -11,28 +11,76 @@ export type StripeServer = {
   payments: Payment[]
   /** Every request fails while this is set. */
   isDown: boolean
+  /** What the form on its page gives next. */
+  nextMethod: string
   /** The next payment is made, but the connection breaks before the answer. */
   breakNext(): void
 }
 
-/** What we use of Stripe's HTTP: customers, payment methods, payment intents, and their idempotency keys. */
+type Session = {
+  id: string
+  status: 'open' | 'complete'
+  form: Record<string, string>
+  method: string | null
+}
+
+/**
+ * What we use of Stripe's HTTP: customers, payment methods, payment intents, and their idempotency keys; and the page
+ * of a Checkout session that takes a card, at `/pay/…`.
+ */
 export async function startStripe(): Promise<StripeServer> {
   let breaks = false
   const stripe: StripeServer = {
     url: '',
     payments: [],
     isDown: false,
+    nextMethod: 'pm_good',
     breakNext: () => {
       breaks = true
     },
   }
 
+  const sessions: Session[] = []
+
+  function answerSession(path: string, form: Record<string, string>): [number, unknown] {
+    if (path === '/v1/checkout/sessions')
+      sessions.push({ id: `cs_test_${sessions.length + 1}`, status: 'open', form, method: null })
+    const id = /^\/v1\/checkout\/sessions\/(\w+)/.exec(path)?.[1]
+    const session = id ? sessions.find((one) => one.id === id) : sessions.at(-1)
+    if (!session) return [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }]
+    const { status, method } = session
+    const { mode, customer, client_reference_id } = session.form
+    const setup_intent = method && { status: 'succeeded', payment_method: visa(method) }
+    const url = status === 'open' ? `${stripe.url}/pay/${session.id}` : null
+    return [200, { id: session.id, status, url, mode, customer, client_reference_id, setup_intent }]
+  }
+
+  /** The page where the customer enters the card, and the way back from it. */
+  function showForm(
+    path: string,
+    isSent: boolean,
+  ): { status: number; headers: Record<string, string>; page: string } {
+    const session = sessions.find(({ id }) => path === `/pay/${id}`)!
+    const { success_url, cancel_url } = session.form
+    if (isSent) {
+      session.status = 'complete'
+      session.method = stripe.nextMethod
+      return {
+        status: 303,
+        headers: { location: success_url!.replace('{CHECKOUT_SESSION_ID}', session.id) },
+        page: '',
+      }
+    }
+    const page = `<h1>Card form</h1><form method="post"><button>Save card</button></form><a href="${cancel_url}">Back</a>`
+    return { status: 200, headers: { 'content-type': 'text/html' }, page }
+  }
+
   function answer(path: string, form: Record<string, string>, key: string): [number, unknown] {
     const method = /^\/v1\/payment_methods\/(\w+)\/attach$/.exec(path)?.[1] ?? form.payment_method
+    if (path.startsWith('/v1/checkout/')) return answerSession(path, form)
     if (path === '/v1/customers') return [200, { id: 'cus_1', object: 'customer' }]
     if (method === 'pm_refused') return [402, declined]
-    if (path !== '/v1/payment_intents')
-      return [200, { id: method, type: 'card', card: { brand: 'visa', last4: '4242' } }]
+    if (path !== '/v1/payment_intents') return [200, visa(method!)]
     if (method === 'pm_declined') return [402, declined]
     if (!stripe.payments.some((payment) => payment.key === key))
       stripe.payments.push({ ...form, key, description: form.description! })
@@ -42,6 +90,10 @@ export async function startStripe(): Promise<StripeServer> {
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
     if (stripe.isDown) return void response.destroy()
+    if (request.url!.startsWith('/pay/')) {
+      const { status, headers, page } = showForm(request.url!, request.method === 'POST')
+      return void response.writeHead(status, headers).end(page)
+    }
     const [status, body] = answer(request.url!, form, String(request.headers['idempotency-key']))
     if (breaks && request.url === '/v1/payment_intents') {
       breaks = false
@@ -57,6 +109,8 @@ export async function startStripe(): Promise<StripeServer> {
   stripe.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return stripe
 }
+
+const visa = (id: string) => ({ id, type: 'card', card: { brand: 'visa', last4: '4242' } })
 
 const declined = {
   error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },

@@ -15,11 +15,13 @@ export type Visitor = {
 export async function signUpVisitor(service: Service, credit = 100): Promise<Visitor> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const password = 'correct horse battery'
-  const answer = await fetch(`${service.url}/api/sign-up`, {
+  await fetch(`${service.url}/api/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, name: 'Ann Lee', password }),
   })
+  const { link } = await service.operator.signUps.link(email)
+  const answer = await fetch(link.replace('/sign-up/', '/api/sign-up/'), { method: 'POST' })
   const [name, value] = answer.headers.get('set-cookie')!.split(';')[0]!.split('=') as [string, string]
   const session = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' }
   const who = (await (await fetch(`${service.url}/api/session`, { headers: session })).json()) as {

@@ -23,6 +23,9 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByLabel('Email').fill('ann@example.com')
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Make my account' }).click()
+    await page.getByText('ask the people who run it for the link').waitFor()
+    await page.goto((await service.operator.signUps.link('ann@example.com')).link)
+    await page.getByRole('button', { name: 'Make my account' }).click()
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { photograph } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startService } from '../support/service.ts'
 import { startStripe } from '../support/stripe-server.ts'
@@ -76,17 +77,28 @@ test('a link from an operator leads to a new password and into the account', asy
   await page.getByText('This link has been used or is too old').waitFor()
 })
 
-test('where cards can be charged, the balance is topped up on the account page', async () => {
+test('where cards can be charged, one is entered on the gateway’s page, and the balance is topped up', async () => {
   const stripe = await startStripe()
   const charging = await startService({
     env: { LONGHAND_STRIPE_KEY: 'sk_test_longhand', LONGHAND_STRIPE_URL: stripe.url },
   })
   const ann = await signUpVisitor(charging, 0)
-  await ann.client.accounts.setCard(ann.account, 'pm_good')
   const context = await openBrowser()
   await signIn(context, ann)
   const page = await context.newPage()
   await page.goto(`${charging.url}/account`)
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('heading', { name: 'Card form' }).waitFor()
+  await page.goBack()
+  await page.getByText('No card on file.').waitFor()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByText('No card on file.').waitFor()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByText('visa ending in 4242').waitFor()
+  assert.equal(page.url(), `${charging.url}/account`)
+  await photograph(page, 'account-with-card')
   await page.getByLabel('Amount in US dollars').fill('20')
   await page.getByRole('button', { name: 'Top up' }).click()
   await page.locator('.big-number', { hasText: '$20.00' }).waitFor()

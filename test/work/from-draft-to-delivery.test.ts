@@ -49,7 +49,7 @@ test('TRANS2 with captions goes from transcriber to editor, extra pass and anoth
   assert.equal(await stateOf(file), 'Editing to Word Count')
   const pass = await claimed(eve, file)
   const { cues, report } = await eve.work.captions(pass.task)
-  assert.match(cues[0]!.lines.join(' '), /^This is a marvellous transcription/)
+  assert.match(cues[0]!.lines.join(' '), /^Ann Testwell: This is a marvellous transcription/)
   assert.deepEqual([report.cues, report.broken.overlapping], [cues.length, 0])
   await eve.work.submit(pass.task, pass.version)
   assert.equal(await stateOf(file), 'Awaiting Final Approval')

@@ -21,6 +21,7 @@ const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
 const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
 const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
+const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
 
 export function App() {
@@ -49,6 +50,13 @@ export function App() {
             <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
             <Route path="/invoices/:invoice">
               {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
+            </Route>
+            <Route path="/work/captions/:task">
+              {({ task }) => (
+                <AtWork>
+                  <CaptionPage key={task} task={Number(task)} />
+                </AtWork>
+              )}
             </Route>
             <Route component={UnknownPage} />
           </Switch>
@@ -83,4 +91,11 @@ function SignedIn({ children }: { children: ReactNode }) {
     )
   }
   return <AccountProvider value={who.account}>{children}</AccountProvider>
+}
+
+/** People of the house have no account of their own. */
+function AtWork({ children }: { children: ReactNode }) {
+  const { who } = useSession()
+  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  return who === null ? <SignInPage /> : children
 }

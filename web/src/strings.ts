@@ -1,4 +1,5 @@
 import { account } from './strings/account.ts'
+import { captions } from './strings/captions.ts'
 import { file } from './strings/file.ts'
 import { files } from './strings/files.ts'
 import { money } from './strings/money.ts'
@@ -48,5 +49,6 @@ export const strings = {
   order,
   files,
   file,
+  captions,
   ...money,
 }

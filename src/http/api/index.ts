@@ -20,6 +20,7 @@ import { mountUploads } from './uploads.ts'
 import { mountWebhook } from './webhook.ts'
 import { mountWebhookTest } from './webhook-test.ts'
 import { mountWork } from './work.ts'
+import { mountWorkCaptions } from './work-captions.ts'
 import { mountWorkTexts } from './work-texts.ts'
 
 export async function mountApi(api: Api): Promise<void> {
@@ -42,6 +43,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountEvents(api)
   mountWork(api)
   mountWorkTexts(api)
+  mountWorkCaptions(api)
   mountEarnings(api)
   mountPeople(api)
   await mountUploads(api)

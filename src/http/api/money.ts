@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { cardOf, isPastDue, setCard, statementOf } from '../../ledger/index.ts'
+import { beginCardForm, cardOf, isPastDue, statementOf } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
-import { topUp } from '../../orders/index.ts'
+import { takeCard, takeCardOfForm, topUp } from '../../orders/index.ts'
 import { type Api, amount, id, next, page, pageOf, typed } from './routes.ts'
 
 const account = z.object({ account: id })
 
-export function mountMoney({ app, services, auth }: Api): void {
-  const { db, gateway } = services
+export function mountMoney(api: Api): void {
+  mountStatement(api)
+  mountCards(api)
+}
+
+function mountStatement({ app, services, auth }: Api): void {
+  const { db } = services
 
   typed(app).get(
     '/accounts/:account/statement',
@@ -52,6 +57,10 @@ export function mountMoney({ app, services, auth }: Api): void {
       return { lines, past_due: await isPastDue(db, id), next, message: `${rows.length} transactions` }
     },
   )
+}
+
+function mountCards({ app, services, auth }: Api): void {
+  const { db, gateway, ownUrl } = services
 
   typed(app).get(
     '/accounts/:account/card',
@@ -89,7 +98,46 @@ export function mountMoney({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { label } = await setCard(db, gateway, holder, request.body.token)
+      const label = await takeCard(services, holder, request.body.token)
+      return { card: label, message: `Card on file: ${label}` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/card/form',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Begin a visit to the card form of the gateway, on its own page',
+        params: account,
+        response: {
+          200: z.object({
+            url: z.string().meta({ description: 'where to send the browser; it comes back to /account' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { url } = await beginCardForm(db, gateway, holder, `${ownUrl()}/account`)
+      return { url, message: 'Enter the card there' }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/card/form/:session',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Keep the card of a visit; sent again, it changes nothing',
+        params: account.extend({ session: z.string().max(200) }),
+        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const label = await takeCardOfForm(services, holder, request.params.session)
       return { card: label, message: `Card on file: ${label}` }
     },
   )

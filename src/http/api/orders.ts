@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filesOfOrder } from '../../audiofiles/index.ts'
-import { itemsOfOrder, totalOf } from '../../ledger/index.ts'
+import { itemsOfOrder, totalOf, totalsOfOrders } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
@@ -79,7 +79,13 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         summary: 'List orders, newest first',
         querystring: z.object({ ...page, account: id.optional() }),
-        response: { 200: z.object({ orders: z.array(orderAnswer), next, message: z.string() }) },
+        response: {
+          200: z.object({
+            orders: z.array(orderAnswer.extend({ total: z.number() })),
+            next,
+            message: z.string(),
+          }),
+        },
       },
     },
     async (request, reply) => {
@@ -91,7 +97,12 @@ export function mountOrders({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
-      return { orders: rows.map(present), next, message: `${rows.length} orders` }
+      const totals = await totalsOfOrders(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const orders = rows.map((row) => ({ ...present(row), total: dollars(totals.get(row.id) ?? 0) }))
+      return { orders, next, message: `${rows.length} orders` }
     },
   )
 

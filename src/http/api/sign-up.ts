@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { finishSignUp, LINK_MINUTES, prepareSignUp, signUpAtOnce } from '../../accounts/index.ts'
+import {
+  BY_HAND_MINUTES,
+  finishSignUp,
+  LINK_MINUTES,
+  makeSignUpLink,
+  prepareSignUp,
+  signUpAtOnce,
+  waitingSignUps,
+} from '../../accounts/index.ts'
 import { setSessionCookie } from '../session-cookie.ts'
 import { newPassword } from './password.ts'
 import { type Api, email, messageOnly, text, typed } from './routes.ts'
 
-export function mountSignUp({ app, services, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl } = services
+export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
+  const { db, mailer, ownUrl, signUpIsOpen } = services
+  const linkOf = (token: string) => `${ownUrl()}/sign-up/${token}`
 
   typed(app).post(
     '/sign-up',
@@ -14,26 +23,25 @@ export function mountSignUp({ app, services, strangerLimit }: Api): void {
         tags: ['Session'],
         summary: 'Sign up',
         description:
-          'Where the service sends mail, the account is made by the link in it; otherwise it is there at once, with a session.',
+          'The account is made by a link: mailed where the service sends mail, given by an operator where not. Where the operator has opened signing up, it is there at once, with a session.',
         body: z.object({ email, name: text(200).min(1), password: newPassword }),
         response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
       },
     },
     async (request, reply) => {
       await strangerLimit(request, reply, `sign-up from ${request.ip}`)
-      if (!mailer) {
+      if (signUpIsOpen) {
         const { sessionToken } = await signUpAtOnce(db, request.body)
         setSessionCookie(request, reply, sessionToken)
         return { signed_in: true, message: `Welcome, ${request.body.name}` }
       }
-      const prepared = await prepareSignUp(db, request.body)
+      const { token, isKnown } = await prepareSignUp(db, request.body, {
+        lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
+      })
       const to = request.body.email
-      if ('token' in prepared) {
-        const link = `${ownUrl()}/sign-up/${prepared.token}`
-        mailer({ to, subject: 'Your Longhand account', text: welcome(request.body.name, link) })
-      } else {
-        mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
-      }
+      if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
+      if (isKnown) mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+      else mailer({ to, subject: 'Your Longhand account', text: welcome(request.body.name, linkOf(token)) })
       return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
     },
   )
@@ -43,7 +51,7 @@ export function mountSignUp({ app, services, strangerLimit }: Api): void {
     {
       schema: {
         tags: ['Session'],
-        summary: 'Finish signing up, by the link that was mailed',
+        summary: 'Finish signing up, by the link',
         params: z.object({ token: z.string().max(100) }),
         response: { 200: messageOnly },
       },
@@ -55,7 +63,55 @@ export function mountSignUp({ app, services, strangerLimit }: Api): void {
       return { message: 'Your account is ready' }
     },
   )
+
+  typed(app).get(
+    '/sign-ups',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Who signed up and has not opened a link yet (operators)',
+        response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const sign_ups = (await waitingSignUps(db)).map(({ email, name, created_at, is_known }) => ({
+        email,
+        name,
+        created: created_at.toISOString(),
+        known: is_known,
+      }))
+      return { sign_ups, message: `${sign_ups.length} wait for a link` }
+    },
+  )
+
+  typed(app).post(
+    '/sign-ups/link',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'A link with which somebody who signed up gets their account (operators)',
+        body: z.object({ email }),
+        response: { 200: z.object({ link: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const link = linkOf(await makeSignUpLink(db, request.body.email))
+      return { link, message: `Give this link to ${request.body.email}: it works once` }
+    },
+  )
 }
+
+const waiting = z.object({
+  email: z.string(),
+  name: z.string(),
+  created: z.iso.datetime(),
+  known: z.boolean().meta({ description: 'has an account already, and may want a new password' }),
+})
+
+const ASK_AN_OPERATOR =
+  'Thank you. This service sends no mail: ask the people who run it for the link that makes your account.'
 
 const welcome = (name: string, link: string) =>
   `Hello ${name},

@@ -12,6 +12,7 @@ import { captionReport, captions } from '../../render/index.ts'
 import { importKindOf, readTranscript } from '../../transcripts/index.ts'
 import { documentOf, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
+import { sendVideo } from '../video.ts'
 import { type Api, id, messageOnly, text, typed } from './routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
@@ -60,7 +61,8 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const version = found.transcript_version_id
       if (version === null) throw notReady(found)
-      return { version, ...(await readTranscript(db, version)), message: found.title }
+      const { paragraphs } = await readTranscript(db, version)
+      return { version, paragraphs, message: found.title }
     },
   )
 
@@ -159,6 +161,21 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
       return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/video',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The recording with its picture, where it is one that browsers can show',
+        params: file,
+      },
+    },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      return sendVideo(services.media, found.id, request, reply)
     },
   )
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { captionReport, captions } from '../../render/index.ts'
 import {
-  openDesk,
+  PROBLEMS,
   readVersion,
   restoreVersion,
   saveText,
@@ -12,27 +11,28 @@ import {
 import { type Api, id, messageOnly, text, typed } from './routes.ts'
 import { paragraph } from './transcripts.ts'
 
-const task = z.object({ task: id })
-const save = {
+export const task = z.object({ task: id })
+export const save = {
   based_on: id.meta({ description: 'the version that this was made from' }),
   save_id: text(100)
     .min(1)
     .meta({ description: 'chosen by you; the same save sent again takes effect once' }),
 }
-const saved = z.object({
+export const saved = z.object({
   version: z.number(),
   lease_until: z.iso.datetime().nullable(),
   message: z.string(),
 })
-const stale = z.object({
+export const stale = z.object({
   message: z.string(),
   code: z.string(),
   version: z.number().optional().meta({ description: 'the newer version, where code is stale_version' }),
 })
 const problem = z.object({
-  problem: z.enum(['empty_text', 'empty_paragraph', 'unlabelled_speaker', 'unresolved_mark']),
+  problem: z.enum(PROBLEMS),
   paragraph: z.number().meta({ description: 'counted from 0' }),
   word: z.number().nullable(),
+  cue: z.number().nullable().meta({ description: 'of a caption; counted from 0' }),
   at_ms: z.number(),
   message: z.string(),
 })
@@ -40,18 +40,8 @@ const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'where code is problems_found' }),
 })
 
-const captionsAnswer = z.object({
-  version: z.number(),
-  cues: z.array(z.object({ startMs: z.number(), endMs: z.number(), lines: z.array(z.string()) })),
-  report: z.looseObject({
-    cues: z.number(),
-    broken: z.record(z.string(), z.number()).meta({ description: 'how many cues break which rule' }),
-  }),
-  message: z.string(),
-})
-
 /** Hours of speech, every word with its times left out: a few hundred kilobytes, and room to spare. */
-const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
+export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
 
 export function mountWorkTexts({ app, services, auth }: Api): void {
   const { db } = services
@@ -131,29 +121,6 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     },
   )
 
-  typed(app).get(
-    '/work/tasks/:task/captions',
-    {
-      schema: {
-        tags: ['Work'],
-        summary: 'The text as captions, and how they keep their rules',
-        params: task,
-        response: { 200: captionsAnswer },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { task, transcript } = await openDesk(db, person, request.params.task)
-      const cues = [...captions(transcript, { labels: 'none' })]
-      return {
-        version: task.version_id,
-        cues: cues.map(({ startMs, endMs, lines }) => ({ startMs, endMs, lines })),
-        report: captionReport(cues),
-        message: `${cues.length} captions`,
-      }
-    },
-  )
-
   typed(app).post(
     '/work/tasks/:task/restore',
     {
@@ -191,7 +158,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
   )
 }
 
-const presentSaved = ({ version, leaseUntil }: { version: number; leaseUntil: Date | null }) => ({
+export const presentSaved = ({ version, leaseUntil }: { version: number; leaseUntil: Date | null }) => ({
   version,
   lease_until: leaseUntil?.toISOString() ?? null,
   message: `Saved as version ${version}`,

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -14,12 +14,14 @@ const text = strings.account.money
 
 export function Balance() {
   const account = useAccount()
+  const back = useCardFormVisit(account)
   const answer = useAnswer(async () => {
     const [shown, card] = await Promise.all([api.accounts.show(account), api.card(account)])
     return { ...shown.account, card: card.card, gateway: card.gateway }
-  }, [account])
+  }, [account, back.isDone])
   return (
     <Section title={text.title}>
+      <Problem says={back.problem} />
       <Answered answer={answer}>
         {({ balance, terms, card, gateway }) => (
           <>
@@ -67,11 +69,44 @@ function Card({ card, gateway, changed }: { card: string | null; gateway: string
           </Button>
         </form>
       ) : (
-        !card && <p className="hint">{text.gatewayHint}</p>
+        <CardForm hasCard={card !== null} />
       )}
       <Problem says={problem} />
     </>
   )
+}
+
+/** The card is entered on a page of the gateway's own, which sends the browser back here. */
+function CardForm({ hasCard }: { hasCard: boolean }) {
+  const account = useAccount()
+  const { run, isBusy, problem } = useAction(async () => {
+    location.assign((await api.accounts.beginCardForm(account)).url)
+  })
+  return (
+    <>
+      <p className="hint">{text.formHint}</p>
+      <Button isBusy={isBusy} onClick={() => run()}>
+        {hasCard ? text.anotherCard : text.addCard}
+      </Button>
+      <Problem says={problem} />
+    </>
+  )
+}
+
+/** Whoever comes back with a visit's name has the service look what became of it; the address is then as it was. */
+function useCardFormVisit(account: number) {
+  const [session] = useState(() => new URLSearchParams(location.search).get('card'))
+  const [isDone, setDone] = useState(false)
+  const { run, problem } = useAction(async (visit: string) => {
+    history.replaceState(null, '', location.pathname)
+    await api.accounts.finishCardForm(account, visit)
+    setDone(true)
+  })
+  const start = useRef(run)
+  useEffect(() => {
+    if (session) start.current(session)
+  }, [session])
+  return { isDone, problem }
 }
 
 function TopUp({ done }: { done: () => void }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Order } from '../../../sdk/index.ts'
+import type { ListedOrder } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
@@ -7,7 +7,7 @@ import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { usePages } from '../pages.ts'
-import { shownMoment } from '../shown.ts'
+import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.orders
@@ -38,7 +38,7 @@ export default function OrdersPage() {
   )
 }
 
-function OrderTable({ orders }: { orders: Order[] }) {
+function OrderTable({ orders }: { orders: ListedOrder[] }) {
   return (
     <Table label={text.list}>
       <thead>
@@ -47,6 +47,9 @@ function OrderTable({ orders }: { orders: Order[] }) {
           <th scope="col">{text.columns.placed}</th>
           <th scope="col">{text.columns.products}</th>
           <th scope="col">{text.columns.paid}</th>
+          <th scope="col" className="number">
+            {text.columns.total}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -61,6 +64,7 @@ function OrderTable({ orders }: { orders: Order[] }) {
               {order.test ? strings.files.test : (strings.terms[order.terms] ?? order.terms)}
               {order.hold && <span className="state attention">{strings.files.states['On Hold']![0]}</span>}
             </td>
+            <td className="number">{shownMoney(order.total)}</td>
           </tr>
         ))}
       </tbody>

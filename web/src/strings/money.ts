@@ -4,7 +4,7 @@ export const money = {
     title: 'Orders',
     list: 'Orders',
     none: { title: 'No orders yet', words: 'What you order is listed here, with its receipt.' },
-    columns: { order: 'Order', placed: 'Placed', products: 'Products', paid: 'Paid by' },
+    columns: { order: 'Order', placed: 'Placed', products: 'Products', paid: 'Paid by', total: 'Total' },
     details: (order: string) => `Order ${order}`,
     placed: 'Placed',
     hold: 'On hold: a payment is past due. The order starts by itself when it is paid.',

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Account } from '../accounts/index.ts'
+import type { Db } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { cardOf, keepCard } from './cards.ts'
+import type { CardForm, CardGateway } from './gateway.ts'
+
+/**
+ * The gateway's own form takes the card, on the gateway's own page, so that card numbers and other people's scripts
+ * stay out of ours. Coming back proves nothing: the gateway is asked what became of the visit.
+ */
+export async function beginCardForm(
+  db: Db,
+  gateway: CardGateway,
+  account: Account,
+  returnUrl: string,
+): Promise<{ url: string }> {
+  const known = await cardOf(db, account.id)
+  const { session, url } = await formOf(gateway).begin(
+    { accountId: account.id, email: account.email, known: known?.reference ?? null },
+    returnUrl,
+  )
+  await db.insertInto('card_forms').values({ session, account_id: account.id }).execute()
+  return { url }
+}
+
+/** `isNew` is false for whoever comes back once more: the card on file stays what it is. */
+export async function finishCardForm(
+  db: Db,
+  gateway: CardGateway,
+  account: Account,
+  session: string,
+): Promise<{ label: string; isNew: boolean }> {
+  const form = formOf(gateway)
+  const visit = await db
+    .selectFrom('card_forms')
+    .select('finished_at')
+    .where('session', '=', session)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst()
+  if (!visit) throw new Refusal('not_found', 'There is no such visit to the card form.')
+  const outcome = visit.finished_at ? await cardOf(db, account.id) : await form.outcomeOf(session)
+  if (!outcome?.ok)
+    throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'none is on file'}.`)
+  if (visit.finished_at) return { label: outcome.label, isNew: false }
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('card_forms')
+      .set({ finished_at: sql<Date>`now()` })
+      .where('session', '=', session)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    const isNew = numUpdatedRows === 1n
+    if (isNew) await keepCard(tx, gateway, account.id, outcome)
+    return { label: outcome.label, isNew }
+  })
+}
+
+function formOf({ form }: CardGateway): CardForm {
+  if (!form) throw new Refusal('wrong_state', 'No payment gateway is set up here: there are test cards only.')
+  return form
+}

@@ -1,0 +1,44 @@
+import type { Person } from '../accounts/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { Db } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { captions, printable } from '../render/index.ts'
+import type { Cue } from '../transcripts/index.ts'
+import { openDesk } from './desk.ts'
+import { type Save, type Saved, saveOnce } from './save.ts'
+import type { TaskRow } from './store.ts'
+
+/**
+ * The caption pass. It begins with captions cut by rule, who speaks in their text as in .srt; from the first save on
+ * they are the captioner's own, a layer on the version of the text with times, breaks and words of its own. The two
+ * caption formats are made of that layer, all others of the text.
+ */
+export async function captionsOf(
+  db: Db,
+  person: Person,
+  taskId: number,
+): Promise<{ task: TaskRow; file: AudiofileRow; isMade: boolean; cues: Cue[] }> {
+  const { task, file, transcript } = await openDesk(db, person, taskId)
+  const cues = [...captions(transcript, { labels: 'in text' })]
+  return { task, file, isMade: transcript.cues !== undefined, cues }
+}
+
+export const saveCaptions = (
+  db: Db,
+  person: Person,
+  taskId: number,
+  save: Save & { cues: Cue[] },
+): Promise<Saved> =>
+  saveOnce(db, person, taskId, save, async (_, { paragraphs }, file, task) => {
+    if (task.kind !== 'second_pass' || !file.add_ons.includes('CAPTION1'))
+      throw new Refusal('wrong_state', `Task ${taskId} is not a caption pass.`)
+    return { paragraphs, cues: save.cues.map(asPrinted) }
+  })
+
+/** An empty line within a caption would end it, in both formats. */
+const asPrinted = ({ lines, speaker, startMs, endMs }: Cue): Cue => ({
+  startMs,
+  endMs,
+  speaker: (speaker && printable(speaker)) || null,
+  lines: lines.map(printable).filter((line) => line !== ''),
+})

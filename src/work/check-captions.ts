@@ -1,0 +1,26 @@
+import { brokenRules, type CaptionRule, UNSHOWABLE } from '../render/index.ts'
+import type { Transcript } from '../transcripts/index.ts'
+import type { Problem } from './check-text.ts'
+
+/** Captions that read badly may be handed in, because the speech may leave no choice; those that no player can show, not. */
+export function checkCaptions({ paragraphs, cues = [] }: Transcript): Problem[] {
+  return cues.flatMap((cue, i) => {
+    const [worst] = brokenRules(cue, cues[i + 1]).filter((rule) => UNSHOWABLE.includes(rule))
+    if (!worst) return []
+    const { problem, message } = PROBLEM_OF[worst]!
+    const spoken = paragraphs.findLastIndex(({ startMs }) => startMs <= cue.startMs)
+    return [{ problem, paragraph: Math.max(0, spoken), word: null, cue: i, at_ms: cue.startMs, message }]
+  })
+}
+
+const overlapping = {
+  problem: 'overlapping_captions',
+  message: 'This caption is still shown when the next one begins.',
+} as const
+
+const PROBLEM_OF: Partial<Record<CaptionRule, Pick<Problem, 'problem' | 'message'>>> = {
+  empty: { problem: 'empty_caption', message: 'This caption is empty.' },
+  backwards: { problem: 'backwards_caption', message: 'This caption ends before it begins.' },
+  overlapping,
+  outOfOrder: overlapping,
+}

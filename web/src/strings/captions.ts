@@ -1,0 +1,120 @@
+import type { CaptionRule } from '../../../src/render/caption-rules.ts'
+import type { Command } from '../work/captions/keys.ts'
+
+const rules: Record<CaptionRule, string> = {
+  empty: 'empty',
+  backwards: 'ends before it begins',
+  tooManyLines: 'more than 2 lines',
+  lineTooLong: 'a line over 42 characters',
+  tooShort: 'shown for less than 0.83 s',
+  tooLong: 'shown for more than 7 s',
+  tooFast: 'over 20 characters a second',
+  overlapping: 'overlaps the next',
+  outOfOrder: 'begins after the next',
+  flickering: 'so short a gap flickers',
+}
+
+const commands: Record<Command, string> = {
+  play: 'Play or pause',
+  playCue: 'Play this',
+  back: 'Back 5 seconds',
+  forward: 'Forward 5 seconds',
+  slower: 'Slower',
+  faster: 'Faster',
+  previous: 'Previous caption',
+  next: 'Next caption',
+  goToSound: 'To the caption that is being said',
+  nextBroken: 'Next broken rule',
+  previousBroken: 'Previous broken rule',
+  startHere: 'Start here',
+  endHere: 'End here',
+  startEarlier: 'Start a little earlier',
+  startLater: 'Start a little later',
+  endEarlier: 'End a little earlier',
+  endLater: 'End a little later',
+  split: 'Split at the caret',
+  join: 'Join with the next',
+  insert: 'New caption after this',
+  remove: 'Remove',
+  undo: 'Undo',
+  redo: 'Do again',
+  save: 'Save now',
+  handIn: 'Hand in',
+  help: 'Show the keys',
+}
+
+export const captions = {
+  title: 'Captions',
+  notYours: 'You do not have this task, or no longer. Take it to go on; nothing that was saved is lost.',
+  claim: 'Take this task',
+  count: (all: number, broken: number) =>
+    `${all} captions, ${broken === 0 ? 'all keep the rules' : `${broken} ${broken === 1 ? 'breaks' : 'break'} a rule`}`,
+  none: 'There is no caption yet.',
+  group: (first: number, last: number) => `Captions ${first} to ${last}`,
+  cue: (number: number) => `Caption ${number}`,
+  words: 'Text, one line each',
+  start: 'Start',
+  end: 'End',
+  nothing: 'no text',
+  perSecond: (figure: string) => `${figure}/s`,
+  timeline: 'The sound around this moment, with the captions over it',
+  figures: {
+    speed: 'characters a second',
+    lines: (most: number) => `characters a line, of ${most}`,
+    duration: 'shown for',
+    gap: 'gap to the next',
+    seconds: (figure: string) => `${figure} s`,
+  },
+  rules,
+  commands,
+  keys: { show: 'Keys', title: 'Everything has a key', close: 'Close' },
+  player: {
+    label: 'Recording',
+    play: 'Play',
+    pause: 'Pause',
+    back: 'Back 5 seconds',
+    forward: 'Forward 5 seconds',
+    speed: 'Speed',
+    gone: 'The recording is not here. The captions can still be changed.',
+  },
+  notes: { title: 'What was said about it', names: 'Names:' },
+  saving: {
+    words: {
+      saved: 'Saved',
+      waiting: 'Not saved yet',
+      saving: 'Saving …',
+      unreachable: 'Not saved: no connection',
+      'signed-out': 'Not saved: signed out',
+      conflict: 'Not saved: newer captions',
+      lost: 'Not saved: not your task',
+    },
+    unreachable: {
+      title: 'The service cannot be reached',
+      kept: 'Go on: what you change is kept in this browser, and saved as soon as the connection is back.',
+      notKept: 'This browser cannot keep what you change. Leave the page open until the connection is back.',
+    },
+    signedOut: {
+      title: 'You are signed out',
+      words: 'Sign in again in another tab. What you changed is kept here, and is saved then.',
+    },
+    conflict: {
+      title: 'The captions were saved from another place meanwhile',
+      words: 'Nothing is merged by itself. Keep what you see here, or take what was saved there.',
+      mine: 'Keep mine',
+      theirs: 'Take the newer ones',
+    },
+    lost: { title: 'This task is no longer yours', back: 'To your tasks' },
+  },
+  handIn: {
+    button: 'Hand in …',
+    title: 'Hand in these captions?',
+    broken: (count: number) =>
+      count === 0
+        ? 'All of them keep the rules.'
+        : `${count} of them still ${count === 1 ? 'breaks' : 'break'} a rule. Hand them in if the speech leaves no choice.`,
+    notSaved: 'They are not saved yet. Try again when they are.',
+    notYet: 'Not yet',
+    submit: 'Hand in',
+    show: (number: number) => `Show caption ${number}`,
+  },
+}

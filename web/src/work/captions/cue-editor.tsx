@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../../design/button.tsx'
+import { strings } from '../../strings.ts'
+import type { DeskCue } from './cues.ts'
+import { Figures } from './figures.tsx'
+import { type Command, shownKeys } from './keys.ts'
+import { TimeField } from './time-field.tsx'
+
+const text = strings.captions
+
+const BUTTONS: Command[] = ['playCue', 'startHere', 'endHere', 'split', 'join', 'insert', 'remove']
+
+/** The caption that is at hand. */
+export function CueEditor({
+  cue,
+  next,
+  number,
+  words,
+  setText,
+  setTimes,
+  run,
+}: {
+  cue: DeskCue
+  next: DeskCue | undefined
+  number: number
+  /** Where the caret is, for whoever splits. */
+  words: RefObject<HTMLTextAreaElement | null>
+  setText: (text: string) => void
+  setTimes: (times: { startMs?: number; endMs?: number }) => void
+  run: (command: Command) => void
+}) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current!.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div ref={row} className="cue-editor" role="group" aria-label={text.cue(number)}>
+      <textarea
+        ref={words}
+        className="cue-words"
+        aria-label={text.words}
+        rows={Math.max(2, cue.lines.length)}
+        value={cue.lines.join('\n')}
+        spellCheck
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="cue-times">
+        <TimeField label={text.start} ms={cue.startMs} change={(startMs) => setTimes({ startMs })} />
+        <TimeField label={text.end} ms={cue.endMs} change={(endMs) => setTimes({ endMs })} />
+      </div>
+      <Figures cue={cue} next={next} />
+      <div className="cue-actions">
+        {BUTTONS.map((command) => (
+          <Button
+            key={command}
+            look="quiet"
+            title={shownKeys(command).join(' ')}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => run(command)}
+          >
+            {text.commands[command]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { memo, useEffect, useRef } from 'react'
+import { charactersASecond } from '../../../../src/render/caption-rules.ts'
+import { strings } from '../../strings.ts'
+import { shownTime } from './cue-times.ts'
+import { asShown, brokenAt, type DeskCue } from './cues.ts'
+
+const text = strings.captions
+
+/** A caption in the list, to be looked over and chosen. */
+export const CueRow = memo(function CueRow({
+  cue,
+  next,
+  number,
+  isSpoken,
+  isAtHand,
+  choose,
+}: {
+  cue: DeskCue
+  next: DeskCue | undefined
+  number: number
+  isSpoken: boolean
+  isAtHand: boolean
+  choose: (cue: number) => void
+}) {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAtHand) row.current!.scrollIntoView({ block: 'nearest' })
+  }, [isAtHand])
+  const broken = brokenAt(cue, next)
+  const shown = asShown(cue)
+  return (
+    <button
+      ref={row}
+      type="button"
+      tabIndex={isAtHand ? 0 : -1}
+      className={`cue-row${isSpoken ? ' spoken' : ''}${broken.length > 0 ? ' broken' : ''}`}
+      onClick={() => choose(number - 1)}
+    >
+      <span className="cue-number">{number}</span>
+      <span className="cue-start">{shownTime(cue.startMs)}</span>
+      <span className="cue-lines">{shown.lines.join('\n') || text.nothing}</span>
+      <span className="cue-speed">{text.perSecond(charactersASecond(shown).toFixed(1))}</span>
+      {broken.length > 0 && (
+        <span className="cue-broken">{broken.map((rule) => text.rules[rule]).join(' · ')}</span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,62 @@
+import type { Change, DeskCue } from './cues.ts'
+
+/** The captions, which of them is at hand, and the way back. */
+export type Snapshot = { readonly cues: readonly DeskCue[]; readonly at: number }
+
+export type CueStore = ReturnType<typeof createCueStore>
+
+const LONGEST_MEMORY = 500
+
+export function createCueStore(initial: readonly DeskCue[], changed: (cues: readonly DeskCue[]) => void) {
+  let now: Snapshot = { cues: initial, at: 0 }
+  let past: Snapshot[] = []
+  let future: Snapshot[] = []
+  let lastRun: string | null = null
+  const listeners = new Set<() => void>()
+
+  function become(next: Snapshot): void {
+    const isChange = next.cues !== now.cues
+    now = next
+    if (isChange) changed(now.cues)
+    for (const listener of listeners) listener()
+  }
+
+  function travel(from: Snapshot[], to: Snapshot[]): void {
+    const next = from.pop()
+    if (!next) return
+    to.push(now)
+    lastRun = null
+    become(next)
+  }
+
+  return {
+    now: () => now,
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Changes of one run (typing into one caption) are undone together. */
+    change(change: Change, run: string | null = null): void {
+      const next = change(now.cues, now.at)
+      if (next.cues === now.cues) return
+      if (run === null || run !== lastRun) past = [...past.slice(-LONGEST_MEMORY), now]
+      lastRun = run
+      future = []
+      become(next)
+    },
+    select(at: number): void {
+      if (at < 0 || at >= now.cues.length || at === now.at) return
+      lastRun = null
+      become({ cues: now.cues, at })
+    },
+    /** Goes on from other captions; there is no way back behind them. */
+    adopt(cues: readonly DeskCue[]): void {
+      past = []
+      future = []
+      now = { cues, at: Math.min(now.at, Math.max(0, cues.length - 1)) }
+      for (const listener of listeners) listener()
+    },
+    undo: () => travel(past, future),
+    redo: () => travel(future, past),
+  }
+}

@@ -1,0 +1,113 @@
+import { brokenRules, type CaptionRule, type Cue } from '../../../../src/render/caption-rules.ts'
+
+/**
+ * The captions on the desk, and everything that can be done to them. A cue is never changed in place, so what did not
+ * change can be told by looking whether it is the same one. Lines are as they were typed; `asShown` is what comes out.
+ */
+export type DeskCue = Cue & { id: number }
+
+let lastId = 0
+
+export const onDesk = (cue: Cue): DeskCue => ({ ...cue, id: ++lastId })
+
+export const plainCue = ({ startMs, endMs, speaker, lines }: DeskCue): Cue => ({
+  startMs,
+  endMs,
+  speaker,
+  lines,
+})
+
+/** The service drops the same: white space at the ends, and lines with nothing in them. */
+export const asShown = <Shown extends Cue>(cue: Shown): Shown => ({
+  ...cue,
+  lines: cue.lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''),
+})
+
+const judged = new WeakMap<Cue, { next: Cue | undefined; broken: CaptionRule[] }>()
+
+/** Asked of every caption at every key, and answered anew only for those that changed. */
+export function brokenAt(cue: Cue, next: Cue | undefined): CaptionRule[] {
+  const before = judged.get(cue)
+  if (before && before.next === next) return before.broken
+  const broken = brokenRules(asShown(cue), next)
+  judged.set(cue, { next, broken })
+  return broken
+}
+
+/** What a change leaves behind: the captions, and the one that is at hand then. */
+export type Changed = { cues: readonly DeskCue[]; at: number }
+export type Change = (cues: readonly DeskCue[], at: number) => Changed
+
+const replaced = (cues: readonly DeskCue[], at: number, ...by: DeskCue[]): readonly DeskCue[] =>
+  cues.toSpliced(at, 1, ...by)
+
+export const withText =
+  (text: string): Change =>
+  (cues, at) => ({ cues: replaced(cues, at, { ...cues[at]!, lines: text.split('\n') }), at })
+
+export const withTimes =
+  (times: { startMs?: number; endMs?: number }): Change =>
+  (cues, at) => ({ cues: replaced(cues, at, { ...cues[at]!, ...times }), at })
+
+/** Moves one end, and no further than time goes back. */
+export const nudged =
+  (end: 'startMs' | 'endMs', byMs: number): Change =>
+  (cues, at) =>
+    withTimes({ [end]: Math.max(0, cues[at]![end] + byMs) })(cues, at)
+
+/** Splits the text where the caret is, and the time by the share of the text before it. */
+export const splitAt =
+  (caret: number): Change =>
+  (cues, at) => {
+    const { id: _, ...cue } = cues[at]!
+    const text = cue.lines.join('\n')
+    const share = text.length > 0 ? caret / text.length : 0.5
+    const cutMs = Math.round(cue.startMs + (cue.endMs - cue.startMs) * share)
+    const first = { ...cues[at]!, endMs: cutMs, lines: linesOf(text.slice(0, caret)) }
+    const second = onDesk({ ...cue, startMs: cutMs, lines: linesOf(text.slice(caret)) })
+    return { cues: replaced(cues, at, first, second), at: at + 1 }
+  }
+
+const linesOf = (text: string): string[] => text.trim().split('\n')
+
+/** One caption of two, the second below the first. Of two speakers, neither is its speaker. */
+export const joinedWithNext: Change = (cues, at) => {
+  const [cue, next] = [cues[at]!, cues[at + 1]]
+  if (!next) return { cues, at }
+  const joined = {
+    ...cue,
+    endMs: Math.max(cue.endMs, next.endMs),
+    speaker: cue.speaker === next.speaker ? cue.speaker : null,
+    lines: asShown({ ...cue, lines: [...cue.lines, ...next.lines] }).lines,
+  }
+  return { cues: cues.toSpliced(at, 2, joined), at }
+}
+
+const NEW_CUE_MS = 2_000
+
+/** An empty one after this, for as long as there is room, or for its usual time where there is none. */
+export const insertedAfter: Change = (cues, at) => {
+  const startMs = cues[at]?.endMs ?? 0
+  const roomMs = (cues[at + 1]?.startMs ?? Number.POSITIVE_INFINITY) - startMs
+  const endMs = startMs + (roomMs > 0 ? Math.min(roomMs, NEW_CUE_MS) : NEW_CUE_MS)
+  const empty = onDesk({ startMs, endMs, speaker: cues[at]?.speaker ?? null, lines: [''] })
+  return { cues: cues.toSpliced(at + 1, 0, empty), at: Math.min(at + 1, cues.length) }
+}
+
+export const removed: Change = (cues, at) => ({
+  cues: cues.toSpliced(at, 1),
+  at: Math.max(0, Math.min(at, cues.length - 2)),
+})
+
+/** The nearest broken one in a direction, round the end if need be; -1 where all keep the rules. */
+export function nextBroken(cues: readonly DeskCue[], at: number, step: 1 | -1): number {
+  for (let tried = 1; tried <= cues.length; tried++) {
+    const place = (at + step * tried + cues.length * tried) % cues.length
+    if (brokenAt(cues[place]!, cues[place + 1]).length > 0) return place
+  }
+  return -1
+}
+
+/** The one on the screen at a moment. */
+export const cueAt = (cues: readonly DeskCue[], ms: number): DeskCue | null =>
+  cues.find(({ startMs, endMs }) => ms >= startMs && ms < endMs) ?? null

@@ -1,0 +1,31 @@
+import type { Desk } from '../../../../sdk/types.ts'
+import { shownClock } from '../../shown.ts'
+import { strings } from '../../strings.ts'
+
+const text = strings.captions.notes
+
+/** What the customer and reviewers said, and where. */
+export function DeskNotes({ desk, seek }: { desk: Desk; seek: (ms: number) => void }) {
+  const remarks = [...desk.review_notes, ...desk.mistakes]
+  if (remarks.length === 0 && desk.notes === '' && desk.names.length === 0) return null
+  return (
+    <section className="desk-notes" aria-label={text.title}>
+      {desk.names.length > 0 && (
+        <p>
+          {text.names} {desk.names.join(', ')}
+        </p>
+      )}
+      {desk.notes && <p>{desk.notes}</p>}
+      <ul>
+        {remarks.map(({ at_ms, note }) => (
+          <li key={`${at_ms} ${note}`}>
+            <button type="button" className="moment" onClick={() => seek(at_ms)}>
+              {shownClock(at_ms / 1000)}
+            </button>{' '}
+            {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type CaptionRule,
+  captionRules,
+  charactersASecond,
+  durationMs,
+  gapMs,
+} from '../../../../src/render/caption-rules.ts'
+import { strings } from '../../strings.ts'
+import { shownSeconds } from './cue-times.ts'
+import { asShown, brokenAt, type DeskCue } from './cues.ts'
+
+const text = strings.captions.figures
+
+/** Which rules a figure is about. */
+const SPEED: CaptionRule[] = ['tooFast']
+const DURATION: CaptionRule[] = ['tooShort', 'tooLong', 'backwards']
+const GAP: CaptionRule[] = ['overlapping', 'outOfOrder', 'flickering']
+const LINES: CaptionRule[] = ['lineTooLong', 'tooManyLines', 'empty']
+
+/** How a caption reads, as it is typed: what breaks a rule is marked, and the rule is said below. */
+export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined }) {
+  const broken = brokenAt(cue, next)
+  const shown = asShown(cue)
+  const mark = (rules: CaptionRule[]) => (rules.some((rule) => broken.includes(rule)) ? 'broken' : undefined)
+  return (
+    <>
+      <dl className="figures">
+        <div className={mark(SPEED)}>
+          <dt>{text.speed}</dt>
+          <dd>{charactersASecond(shown).toFixed(1)}</dd>
+        </div>
+        <div className={mark(LINES)}>
+          <dt>{text.lines(captionRules.lineCharacters)}</dt>
+          <dd>{shown.lines.map((line) => line.length).join(' + ') || '0'}</dd>
+        </div>
+        <div className={mark(DURATION)}>
+          <dt>{text.duration}</dt>
+          <dd>{text.seconds(shownSeconds(durationMs(cue)))}</dd>
+        </div>
+        <div className={mark(GAP)}>
+          <dt>{text.gap}</dt>
+          <dd>{next ? text.seconds(shownSeconds(gapMs(cue, next))) : '–'}</dd>
+        </div>
+      </dl>
+      <p className="rules" role="status">
+        {broken.map((rule) => strings.captions.rules[rule]).join(' · ')}
+      </p>
+    </>
+  )
+}
