@@ -76,6 +76,7 @@ export interface Audiofiles {
   due_at: Timestamp;
   duration_is_exact: Generated<boolean>;
   duration_seconds: number | null;
+  front_since: Timestamp | null;
   id: Generated<number>;
   is_test: boolean;
   media_url: string;
@@ -93,6 +94,22 @@ export interface Audiofiles {
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
+}
+
+export interface AuditLog {
+  account_id: number | null;
+  acting_for: number | null;
+  action: string;
+  at: Generated<Timestamp>;
+  audiofile_id: number | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  order_id: string | null;
+  outcome: string | null;
+  parameters: Json;
+  person_id: number;
+  route: string;
+  state: string;
 }
 
 export interface CardCharges {
@@ -279,6 +296,7 @@ export interface Recordings {
 }
 
 export interface Sessions {
+  acting_for: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
@@ -400,6 +418,7 @@ export interface DB {
   api_keys: ApiKeys;
   audiofile_history: AudiofileHistory;
   audiofiles: Audiofiles;
+  audit_log: AuditLog;
   card_charges: CardCharges;
   cards: Cards;
   deliveries: Deliveries;

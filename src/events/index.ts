@@ -1,7 +1,7 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
 export { startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
-export { registeredUrl, type Webhook } from './store.ts'
+export { deliveriesOf, type RecordedDelivery, registeredUrl, type Webhook } from './store.ts'
 export { sendTestEvent, TESTABLE_EVENTS } from './test-event.ts'
 export { removeWebhook, rotateSecret, setWebhook, webhookOf } from './webhook.ts'
 export { type Event, writeEvent } from './write-event.ts'

@@ -1,3 +1,12 @@
 export { enqueue, enqueueAll } from './enqueue.ts'
 export type { JobName, Jobs } from './jobs.ts'
+export {
+  failedJobs,
+  hurryJobs,
+  jobsAbout,
+  type QueuedJob,
+  type QueueLength,
+  queueLengths,
+  runAgain,
+} from './look.ts'
 export { type JobRunner, runJobs, type Schedule, type Task, type TaskRun, type Tasks } from './run.ts'

@@ -1,5 +1,8 @@
 import { mountAccounts } from './accounts.ts'
+import { mountActing } from './acting.ts'
+import { mountAudit } from './audit.ts'
 import { mountCatalogue } from './catalogue.ts'
+import { mountConsole } from './console.ts'
 import { mountEarnings } from './earnings.ts'
 import { mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
@@ -42,5 +45,8 @@ export async function mountApi(api: Api): Promise<void> {
   mountWorkTexts(api)
   mountEarnings(api)
   mountPeople(api)
+  mountActing(api)
+  mountConsole(api)
+  mountAudit(api)
   await mountUploads(api)
 }
