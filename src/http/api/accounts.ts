@@ -94,7 +94,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Add to the prepay balance (operators)',
+        summary: 'Add to the prepay balance, or correct it (operators)',
         params: z.object({ account: id }),
         body: z.object({
           amount: amount
@@ -124,7 +124,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'How an account pays (operators)',
+        summary: 'Set how an account pays (operators)',
         params: z.object({ account: id }),
         body: z.object({ terms: z.enum(TERMS) }),
         response: { 200: z.object({ account: accountAnswer, message: z.string() }) },

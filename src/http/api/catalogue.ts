@@ -84,7 +84,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: "An account's own price (operators)",
+        summary: "Set an account's own price (operators)",
         params: z.object({ account: id, sku: skuName }),
         body: z.object({ price }),
         response: { 200: messageOnly },

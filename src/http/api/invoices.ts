@@ -89,7 +89,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Invoices'],
-        summary: 'No more items (operators)',
+        summary: 'Close an invoice: no more items (operators)',
         params: invoice,
         response: { 200: whole },
       },
@@ -106,7 +106,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Invoices'],
-        summary: 'Sent for payment (operators)',
+        summary: 'Submit an invoice for payment (operators)',
         params: invoice,
         body: z.object({
           due: z.iso
@@ -132,7 +132,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Invoices'],
-        summary: 'Payment arrived (operators)',
+        summary: 'Record that an invoice was paid (operators)',
         params: invoice,
         response: { 200: whole },
       },

@@ -89,7 +89,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       schema: {
         tags: ['People'],
-        summary: 'A link with which somebody sets a new password (operators)',
+        summary: 'Make a link with which somebody sets a new password (operators)',
         body: z.object({ email }),
         response: { 200: z.object({ link: z.string(), message: z.string() }) },
       },

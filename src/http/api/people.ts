@@ -71,7 +71,7 @@ export function mountPeople({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'What somebody may do here (operators)',
+        summary: 'Set what somebody may do here (operators)',
         params: z.object({ person: id }),
         body: z.object({ roles }),
         response: { 200: z.object({ person: personAnswer, message: z.string() }) },
