@@ -182,6 +182,8 @@ export function createClient(connection: Connection) {
         send<{ person: Types.Person; password: string } & Message>('POST', '/api/people', person),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         send<{ person: Types.Person } & Message>('PUT', `/api/people/${person}/roles`, { roles }),
+      passwordLink: (email: string) =>
+        send<{ link: string } & Message>('POST', '/api/people/password-link', { email }),
     },
   }
 }

@@ -372,6 +372,8 @@ export type FileTrace = {
   file: FoundFile
   hold: string | null
   terms: AccountTerms
+  /** What an operator can do with it now. */
+  can: { retry: boolean; front: boolean; refund: boolean; cancel: boolean; deliver: boolean }
   history: FileDetails['history']
   events: {
     id: number

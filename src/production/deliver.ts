@@ -4,6 +4,7 @@ import {
   findAnyAudiofile,
   inState,
   lockAudiofile,
+  mayFollow,
   type Statename,
   updateAudiofile,
 } from '../audiofiles/index.ts'
@@ -50,6 +51,13 @@ const NEXT_STEP: Partial<Record<Statename, Statename>> = {
   'Awaiting Edit': 'Out for edit',
   'Out for edit': 'Awaiting Final Approval',
   'Editing to Word Count': 'Awaiting Final Approval',
+}
+
+/** Whether an import can be delivered now; a delivered one is replaced. */
+export function mayDeliverImported(statename: Statename): boolean {
+  const next = NEXT_STEP[statename]
+  if (next) return mayDeliverImported(next)
+  return statename === 'Delivered' || mayFollow(statename, 'Delivered')
 }
 
 async function walkToTheEnd(tx: Tx, file: AudiofileRow): Promise<Statename> {

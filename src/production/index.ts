@@ -1,6 +1,6 @@
 export { checkQuality } from './check-quality.ts'
 export { renameSpeaker, reportMistake } from './correct.ts'
-export { deliver, deliverImported } from './deliver.ts'
+export { deliver, deliverImported, mayDeliverImported } from './deliver.ts'
 export { type Production, peaksKey, playbackKey } from './deps.ts'
 export { putAtFront } from './front.ts'
 export { removeLeftovers } from './leftovers.ts'

@@ -15,6 +15,7 @@ import {
 import type { Tx } from '../db/index.ts'
 import type { Event } from '../events/index.ts'
 import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './deps.ts'
@@ -165,6 +166,12 @@ function progressOf({ db, log }: Production, audiofile: number): (share: number 
 export async function retryMedia(tx: Tx, audiofile: number): Promise<void> {
   await findAnyAudiofile(tx, audiofile)
   const file = (await lockAudiofile(tx, audiofile))!
+  // A held file may begin as well, but not unpaid: its order is released instead.
+  if (file.statename !== 'Error')
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${audiofile} is in the state ${file.statename}: only Error and Technical Difficulty can be retried.`,
+    )
   await changeState(tx, inState(file), 'Pre-Processing', { reason: 'tried again by an operator' })
   await updateAudiofile(tx, audiofile, { attempts: 0 })
   await enqueue(tx, 'fetch-media', { audiofile }, { priority: priorityOf(file) })

@@ -76,7 +76,7 @@ async function call({ name, method, path }: Route, account: number, headers: Rec
       ...headers,
       ...(body ? { 'content-type': isDocument ? 'application/octet-stream' : 'application/json' } : {}),
     },
-    ...(body ? { body: isDocument ? body : JSON.stringify(body) } : {}),
+    ...(body ? { body: isDocument ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) } : {}),
   })
 }
 

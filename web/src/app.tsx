@@ -21,6 +21,7 @@ const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
 const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
 const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
+const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
 
 export function App() {
@@ -50,6 +51,7 @@ export function App() {
             <Route path="/invoices/:invoice">
               {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
             </Route>
+            <Route path="/ops/*?" component={OpsArea} />
             <Route component={UnknownPage} />
           </Switch>
         </Suspense>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { CANCELLABLE_STATES, type Statename, WORKING_STATES } from '../../audiofiles/index.ts'
 import { dollars } from '../../lib/money.ts'
+import { whyNotRefundable } from '../../orders/index.ts'
 import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../oversight/index.ts'
+import { mayDeliverImported } from '../../production/index.ts'
 import type { QueuedJob } from '../../queue/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
@@ -75,6 +78,15 @@ export const traceAnswer = z.object({
   file: foundFileAnswer,
   hold: z.string().nullable(),
   terms: z.string(),
+  can: z
+    .object({
+      retry: z.boolean(),
+      front: z.boolean(),
+      refund: z.boolean(),
+      cancel: z.boolean(),
+      deliver: z.boolean().meta({ description: 'a transcript that was made elsewhere' }),
+    })
+    .meta({ description: 'what an operator can do with it now' }),
   history: z.array(
     z.object({ from: z.string().nullable(), to: z.string(), reason: z.string().nullable(), at: moment }),
   ),
@@ -172,6 +184,7 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   file: presentFound(trace.file),
   hold: trace.order.hold,
   terms: trace.order.terms,
+  can: canBeDone(trace.file),
   history: trace.history.map(({ from_state, to_state, reason, at }) => ({
     from: from_state,
     to: to_state,
@@ -202,3 +215,15 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   })),
   message: trace.file.title,
 })
+
+function canBeDone(file: FoundFile): z.infer<typeof traceAnswer>['can'] {
+  const state = file.statename as Statename
+  const isIn = (states: readonly Statename[]) => states.includes(state)
+  return {
+    retry: isIn(['Error', 'Technical Difficulty']),
+    front: isIn(WORKING_STATES),
+    refund: whyNotRefundable(file) === null,
+    cancel: isIn(CANCELLABLE_STATES),
+    deliver: mayDeliverImported(state),
+  }
+}
