@@ -7,7 +7,9 @@ import type { Page } from 'playwright-core'
 const screenshots = process.env.LONGHAND_SCREENSHOTS
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Axe = { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+type Axe = {
+  run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+}
 
 /** Drawn, with what it asked for and its letters. */
 export async function settle(page: Page): Promise<void> {
@@ -17,10 +19,16 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What keeps somebody from using the page: serious and critical findings of axe, and what is wider than the window. */
-export async function obstaclesOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run())
+/**
+ * What keeps somebody from using the page: serious and critical findings of axe, and what is wider than the window. A
+ * page that was looked at before in other colours needs to be looked at for its colours only.
+ */
+export async function obstaclesOn(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (rules) => (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], ...rules }),
+    onlyColours ? { runOnly: ['color-contrast'] } : {},
+  )
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

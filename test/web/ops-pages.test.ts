@@ -93,7 +93,8 @@ async function lookAt(name: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme })
       await photograph(page, `ops-${name}-${colorScheme}-${device}`)
       const here = `${name}, ${colorScheme}, ${device}`
-      findings.push(...(await obstaclesOn(page)).map((finding) => `${here}: ${finding}`))
+      const obstacles = await obstaclesOn(page, { onlyColours: colorScheme === 'dark' })
+      findings.push(...obstacles.map((finding) => `${here}: ${finding}`))
     }
   }
   return findings
@@ -103,7 +104,8 @@ async function lookAt(name: string): Promise<string[]> {
 async function someWeeks(): Promise<void> {
   await sql(`
     insert into audiofile_history (audiofile_id, from_state, to_state, at)
-    select ${talk.file}, case when kind = 0 then null else 'Processing' end, 'Delivered',
+    select ${stuck.file}, case when kind = 0 then null else 'Processing' end,
+      case when kind = 0 then 'Pre-Processing' else 'Delivered' end,
       now() - make_interval(days => day)
     from generate_series(1, 13) as day, generate_series(0, 1) as kind,
       generate_series(1, 3 + (day * 7 + kind * 3) % 11) as count;

@@ -42,15 +42,15 @@ function FileRow({ file }: { file: FoundFile }) {
       <td>
         <AccountLink id={file.account} name={file.account_name} />
       </td>
-      <td>{productName(file.product)}</td>
+      <td className="nowrap">{productName(file.product)}</td>
       <td>
         <StateWithProgress statename={file.statename} percent={file.percent} />
-        {file.front_since && <span className="mark">{text.front}</span>}
-        {file.test && <span className="mark">{text.test}</span>}
+        {file.front_since && <p className="cell-note">{text.front}</p>}
+        {file.test && <p className="cell-note">{text.test}</p>}
       </td>
       <td data-label={text.columns.due}>
         <time dateTime={file.due}>{shownDue(file.due)}</time>
-        {isLate && <span className="mark late">{text.overdue}</span>}
+        {isLate && <p className="cell-note late">{text.overdue}</p>}
       </td>
     </tr>
   )
