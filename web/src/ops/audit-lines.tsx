@@ -13,7 +13,15 @@ import { AccountLink, Column, FileLink } from './cells.tsx'
 const text = shop.audit
 
 /** Lines of the audit log, read again when `change` does: what was just done is in it. */
-export function AuditLines({ filter, change }: { filter: AuditFilter; change?: unknown }) {
+export function AuditLines({
+  filter,
+  change,
+  none = text.untouched,
+}: {
+  filter: AuditFilter
+  change?: unknown
+  none?: string
+}) {
   const { answer, hasMore, more } = usePages(
     async (cursor) => {
       const { entries, next } = await api.console.audit({ limit: 20, ...filter, cursor })
@@ -23,14 +31,17 @@ export function AuditLines({ filter, change }: { filter: AuditFilter; change?: u
   )
   return (
     <>
-      <Answered answer={answer}>{(entries) => <LineTable entries={entries} />}</Answered>
+      <Answered answer={answer}>
+        {(entries) =>
+          entries.length === 0 ? <p className="soft">{none}</p> : <LineTable entries={entries} />
+        }
+      </Answered>
       {hasMore && <Button onClick={more}>{strings.more}</Button>}
     </>
   )
 }
 
 function LineTable({ entries }: { entries: AuditEntry[] }) {
-  if (entries.length === 0) return <p className="soft">{text.none}</p>
   return (
     <Table label={text.title}>
       <thead>
@@ -92,6 +103,7 @@ function Parameters({ entry: { parameters, route } }: { entry: AuditEntry }) {
 }
 
 function Subject({ entry: { account, audiofile, order, invoice } }: { entry: AuditEntry }) {
+  if (!account && audiofile === null && order === null && invoice === null) return null
   return (
     <ul className="plain-list tight">
       {account && (

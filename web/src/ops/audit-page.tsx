@@ -47,6 +47,7 @@ export function AuditPage() {
         </form>
       </search>
       <AuditLines
+        none={text.none}
         filter={{
           limit: 50,
           q: given('q'),

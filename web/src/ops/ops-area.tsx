@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import '../design/console.css'
 import { Page } from '../design/page.tsx'
@@ -69,11 +70,17 @@ const PAGES: [string, string][] = [
   ['/ops/audit', ops.nav.audit],
 ]
 
+/** On a phone it scrolls: where one is must be in sight. */
 function ConsoleNavigation() {
   const [location] = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [location])
   const isHere = (href: string) => location === href || (href !== '/ops' && location.startsWith(`${href}/`))
   return (
-    <nav className="console-nav" aria-label={ops.nav.label}>
+    <nav ref={nav} className="console-nav" aria-label={ops.nav.label}>
       {PAGES.map(([href, name]) => (
         <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
           {name}

@@ -128,7 +128,7 @@ const rolesIn = (form: FormData): StaffRole[] => form.getAll('role') as StaffRol
 
 function RoleChecks({ roles }: { roles: string[] }) {
   return (
-    <fieldset className="field">
+    <fieldset className="checks">
       <legend>{text.roles}</legend>
       {Object.entries(text.roleNames).map(([role, name]) => (
         <Check key={role} label={name} name="role" value={role} isChecked={roles.includes(role)} />

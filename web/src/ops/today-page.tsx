@@ -45,7 +45,7 @@ function Figures({ today: { owed, troubled, held, days } }: { today: Today }) {
   return (
     <ul className="figures" aria-label={text.figures}>
       <Figure href="/ops/files?late=true" value={shownNumber(late)} name={text.late} isBad={late > 0} />
-      <Figure href="/ops/files" value={shownNumber(sumOf(owed.map((one) => one.soon)))} name={text.soon} />
+      <Figure value={shownNumber(sumOf(owed.map((one) => one.soon)))} name={text.soon} />
       <Figure href="/ops/failures" value={shownNumber(trouble)} name={text.trouble} isBad={trouble > 0} />
       <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held(held.orders)} />
       <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />

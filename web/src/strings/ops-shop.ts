@@ -150,6 +150,7 @@ export const shop = {
     find: 'Find',
     ofAccount: (account: number) => `Audit log of account ${account}`,
     none: 'Nothing matches.',
+    untouched: 'No operator has changed anything here.',
     columns: { at: 'When', who: 'Who', what: 'What', on: 'On', outcome: 'How it ended' },
     actingFor: (name: string) => `for ${name}`,
     account: (name: string) => `account ${name}`,
