@@ -96,6 +96,11 @@ export interface Audiofiles {
   transcript_version_id: number | null;
 }
 
+export interface AudiofileWords {
+  audiofile_id: number;
+  words: string;
+}
+
 export interface AuditLog {
   account_id: number | null;
   acting_for: number | null;
@@ -417,6 +422,7 @@ export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
   audiofile_history: AudiofileHistory;
+  audiofile_words: AudiofileWords;
   audiofiles: Audiofiles;
   audit_log: AuditLog;
   card_charges: CardCharges;

@@ -81,24 +81,25 @@ async function heldMoney(db: Db): Promise<Today['held']> {
 /** Days are whole, in UTC. */
 export type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
 
+/** Spelt out, for the database to know how little of a long history that is. */
+const SINCE = sql`((now() at time zone 'UTC')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'UTC'`
+
 async function lastDays(db: Db): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with days as (
-      select (now() at time zone 'UTC')::date - back as day from generate_series(0, ${DAYS - 1}::int) as back
-    ), since as (
-      select (min(day)::timestamp at time zone 'UTC') as since from days
+      select (now() at time zone 'UTC')::date - back as day from generate_series(0, ${sql.lit(DAYS - 1)}) as back
     ), files as (
       select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as ordered,
         count(*) filter (where to_state = 'Delivered') as delivered
       from audiofile_history join audiofiles on audiofiles.id = audiofile_id
-      where (from_state is null or to_state = 'Delivered') and at >= (select since from since) and not is_test
+      where (from_state is null or to_state = 'Delivered') and at >= ${SINCE} and not is_test
       group by 1
     ), money as (
       select (created_at at time zone 'UTC')::date as day,
         -sum(amount_cents) filter (where book = 'bank') as in_cents,
         sum(amount_cents) filter (where book = 'revenue') as sold_cents
       from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-      where created_at >= (select since from since)
+      where created_at >= ${SINCE}
       group by 1
     )
     select day, coalesce(ordered, 0) as ordered, coalesce(delivered, 0) as delivered,
