@@ -199,6 +199,23 @@ test('a change whose line cannot be written does not happen', async () => {
   assert.equal((await client.v4.balance()).balance, 10)
 })
 
+test('a change that fails at its very end is not in the log as done', async () => {
+  const { id } = await service.customer()
+  await runSql(
+    service.databaseUrl,
+    `create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create constraint trigger fail_at_commit after update on accounts deferrable initially deferred
+       for each row execute function fail_at_commit()`,
+  )
+  await assert.rejects(operator.accounts.terms(id, 'card'), { status: 500 })
+  await runSql(service.databaseUrl, 'drop trigger fail_at_commit on accounts')
+  const { entries } = await operator.console.audit({ account: id, q: 'pays' })
+  assert.deepEqual(
+    entries.map(({ state }) => state),
+    ['refused'],
+  )
+})
+
 test('what was refused is in the log as refused', async () => {
   await assert.rejects(operator.orders.release('nothing'), { status: 404 })
   const { state, outcome, order } = await newest()
@@ -247,13 +264,13 @@ test('acting for a customer shows no secret of theirs, changes no password, and 
     body: JSON.stringify({ current: operator_password, password: 'a new long password' }),
   })
   assert.equal(password.status, 403)
-  for (const refused of [acting.keys.add(id, 'mine'), acting.webhook.rotateSecret(id)])
+  for (const refused of [() => acting.keys.add(id, 'mine'), () => acting.webhook.rotateSecret(id)])
     await assert.rejects(refused, { status: 403, code: 'not_while_acting' })
   for (const hidden of [
-    acting.console.today(),
-    acting.accounts.credit(id, 5),
-    acting.accounts.show(other.id),
-    acting.accounts.act(other.id),
+    () => acting.console.today(),
+    () => acting.accounts.credit(id, 5),
+    () => acting.accounts.show(other.id),
+    () => acting.accounts.act(other.id),
   ])
     await assert.rejects(hidden, { status: 404 })
 })
