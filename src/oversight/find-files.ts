@@ -19,7 +19,7 @@ export type FileSearch = {
 /** Newest first; what is late, the latest first. */
 export async function findFiles(db: Db, search: FileSearch): Promise<FoundFile[]> {
   const query = withAccount(db)
-    .where(await meaningOf(db, search.search?.trim() ?? ''))
+    .where(await meaningOf(db, search.search?.trim() ?? '', search.before))
     .$if(search.state !== null, (query) => query.where('statename', '=', search.state!))
     .$if(search.accountId !== null, (query) => query.where('account_id', '=', search.accountId!))
   if (search.isLate)
@@ -51,13 +51,13 @@ const withAccount = (db: Db) =>
     .select(['accounts.name as account_name', 'accounts.email as account_email'])
 
 /** What somebody who searches means: an id, an order, a customer, or words. */
-async function meaningOf(db: Db, search: string): Promise<RawBuilder<boolean>> {
+async function meaningOf(db: Db, search: string, before: number | null): Promise<RawBuilder<boolean>> {
   if (search === '') return sql`true`
   const id = /^\d{1,15}$/.test(search) ? Number(search) : null
   if (id !== null && (await exists(db, 'audiofiles', id))) return sql`audiofiles.id = ${id}`
   if (await exists(db, 'orders', search)) return sql`order_id = ${search}`
   if (search.includes('@')) return sql`account_id = any(${await accountsWithEmail(db, search)})`
-  return sql`audiofiles.id = any(${await filesWithWords(db, queryOf(search))})`
+  return sql`audiofiles.id = any(${await filesWithWords(db, queryOf(search), before)})`
 }
 
 const exists = async (db: Db, table: 'audiofiles' | 'orders', id: number | string): Promise<boolean> =>
@@ -76,20 +76,38 @@ async function accountsWithEmail(db: Db, part: string): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-const MOST_FILES = 10_000
+const MOST_FILES = 2000
+const NEWEST_FILES = 20_000
 
 /**
- * The newest files with all of these words. Asked for by themselves, so that the database always goes by the index of
- * words: it would rather read all files from the newest on, and for a word that nobody used to the very first.
+ * The newest files with all of these words. Words that many files have are found among the newest; only rarer ones
+ * need the index, which knows no order. They are asked for by themselves: left to choose, the database would read all
+ * files from the newest on, and for a word that nobody used to the very first.
  */
-async function filesWithWords(db: Db, query: string): Promise<number[]> {
-  const { rows } = await sql<{ audiofile_id: number }>`
+async function filesWithWords(db: Db, query: string, before: number | null): Promise<number[]> {
+  const newest = await idsOf(
+    db,
+    sql`
+    select audiofile_id from (
+      select * from audiofile_words where audiofile_id < ${before ?? Number.MAX_SAFE_INTEGER}
+      order by audiofile_id desc limit ${NEWEST_FILES}
+    ) as newest
+    where words @@ to_tsquery('simple', ${query}) limit ${MOST_FILES}`,
+  )
+  if (newest.length === MOST_FILES) return newest
+  return idsOf(
+    db,
+    sql`
     with found as materialized (
       select audiofile_id from audiofile_words where words @@ to_tsquery('simple', ${query})
     )
-    select audiofile_id from found order by audiofile_id desc limit ${MOST_FILES}`.execute(db)
-  return rows.map((row) => row.audiofile_id)
+    select audiofile_id from found where audiofile_id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by audiofile_id desc limit ${MOST_FILES}`,
+  )
 }
+
+const idsOf = async (db: Db, ids: RawBuilder<unknown>): Promise<number[]> =>
+  (await (ids as RawBuilder<{ audiofile_id: number }>).execute(db)).rows.map((row) => row.audiofile_id)
 
 /** Separates words as `words_of` does in the database; the beginning of a word is enough. */
 const PUNCTUATION = /[\s/.:?&=_\-%+#~@!,;()[\]{}<>|"'\\*^$`]+/
