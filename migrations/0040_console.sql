@@ -60,6 +60,7 @@ create index audiofiles_owed on audiofiles (due_at) include (product, statename)
 -- What came in and what went out on each day.
 create index audiofile_history_ends on audiofile_history (at)
   where from_state is null or to_state = 'Delivered';
+create index audiofiles_tests on audiofiles (created_at) where is_test;
 create index ledger_transactions_at on ledger_transactions (created_at);
 
 create index events_series on events (series);

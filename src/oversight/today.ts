@@ -89,21 +89,27 @@ async function lastDays(db: Db): Promise<Day[]> {
     with days as (
       select (now() at time zone 'UTC')::date - back as day from generate_series(0, ${sql.lit(DAYS - 1)}) as back
     ), files as (
-      select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as ordered,
+      select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as began,
         count(*) filter (where to_state = 'Delivered') as delivered
-      from audiofile_history join audiofiles on audiofiles.id = audiofile_id
-      where (from_state is null or to_state = 'Delivered') and at >= ${SINCE} and not is_test
+      from audiofile_history where (from_state is null or to_state = 'Delivered') and at >= ${SINCE}
       group by 1
+    ), tests as (
+      select (created_at at time zone 'UTC')::date as day, count(*) as tests
+      from audiofiles where is_test and created_at >= ${SINCE} group by 1
     ), money as (
-      select (created_at at time zone 'UTC')::date as day,
-        -sum(amount_cents) filter (where book = 'bank') as in_cents,
-        sum(amount_cents) filter (where book = 'revenue') as sold_cents
-      from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+      select (created_at at time zone 'UTC')::date as day, sum(in_cents) as in_cents, sum(sold_cents) as sold_cents
+      from ledger_transactions cross join lateral (
+        select -sum(amount_cents) filter (where book = 'bank') as in_cents,
+          sum(amount_cents) filter (where book = 'revenue') as sold_cents
+        from ledger_entries where transaction_id = ledger_transactions.id
+      ) as moved
       where created_at >= ${SINCE}
       group by 1
     )
-    select day, coalesce(ordered, 0) as ordered, coalesce(delivered, 0) as delivered,
+    select day, coalesce(began, 0) - coalesce(tests, 0) as ordered, coalesce(delivered, 0) as delivered,
       coalesce(in_cents, 0)::bigint as in_cents, coalesce(sold_cents, 0)::bigint as sold_cents
-    from days left join files using (day) left join money using (day) order by day`.execute(db)
+    from days left join files using (day) left join tests using (day) left join money using (day) order by day`.execute(
+    db,
+  )
   return rows
 }

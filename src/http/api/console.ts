@@ -64,12 +64,10 @@ export function mountConsole({ app, services, auth }: Api): void {
         summary: 'Find files of all accounts, newest first; late ones by when they were due (operators)',
         querystring: z.object({
           ...page,
-          q: text(200)
-            .optional()
-            .meta({
-              description:
-                'an id, an order, part of an email, or words of the title and the link (the newest 2,000 files with them)',
-            }),
+          q: text(200).optional().meta({
+            description:
+              'an id, an order, part of an email, or words of the title and the link (the newest 2,000 files with them)',
+          }),
           state: z.enum(STATES).optional(),
           account: id.optional(),
           late: z.stringbool().default(false),
