@@ -39,12 +39,20 @@ export function createClient(connection: Connection) {
         send<{ webhook: string } & Message>('POST', `/API4/webhook/test/${type}`),
     },
     whoAmI: () =>
-      send<{ person: Types.Person | null; account: number | null; roles: string[] } & Message>(
-        'GET',
-        '/api/session',
-      ),
+      send<
+        {
+          person: Types.Person | null
+          account: number | null
+          roles: string[]
+          acting_for: { account: number; name: string; email: string } | null
+        } & Message
+      >('GET', '/api/session'),
     accounts: {
-      list: () => send<{ accounts: Types.Account[] } & Message>('GET', '/api/accounts'),
+      list: (filter: Types.Page & { q?: string; past_due?: boolean } = {}) =>
+        send<{ accounts: Types.ListedAccount[]; next: number | null } & Message>(
+          'GET',
+          `/api/accounts${query(filter)}`,
+        ),
       add: (account: { email: string; name?: string; terms?: Types.AccountTerms; credit?: number }) =>
         send<{ account: Types.Account; api_key: string } & Message>('POST', '/api/accounts', account),
       show: (account: number) =>
@@ -80,6 +88,16 @@ export function createClient(connection: Connection) {
         send<{ balance: number } & Message>('POST', `/api/accounts/${account}/top-up`, { amount }),
       setPrice: (account: number, sku: string, price: number) =>
         send<Message>('PUT', `/api/accounts/${account}/prices/${sku}`, { price }),
+      prices: (account: number) =>
+        send<{ prices: { sku: string; price: number }[] } & Message>(
+          'GET',
+          `/api/accounts/${account}/prices`,
+        ),
+      removePrice: (account: number, sku: string) =>
+        send<Message>('DELETE', `/api/accounts/${account}/prices/${sku}`),
+      /** In a session of an operator: its requests are then the customer's, until `stopActing`. */
+      act: (account: number) => send<Message>('POST', `/api/accounts/${account}/act`),
+      stopActing: () => send<Message>('DELETE', '/api/session/acting'),
     },
     keys: {
       list: (account: number) =>
@@ -120,7 +138,7 @@ export function createClient(connection: Connection) {
           'GET',
           `/api/orders/${order}`,
         ),
-      held: () => send<{ orders: Types.Order[] } & Message>('GET', '/api/holds'),
+      held: () => send<{ orders: Types.HeldOrder[] } & Message>('GET', '/api/holds'),
       release: (order: string) =>
         send<{ order: Types.Order } & Message>('POST', `/api/orders/${order}/release`),
       cancel: (order: string) =>
@@ -134,14 +152,16 @@ export function createClient(connection: Connection) {
         send<{ files: Types.File[]; next: number | null } & Message>('GET', `/api/files${query(filter)}`),
       show: (file: number) => send<Types.FileDetails>('GET', `/api/files/${file}`),
       retry: (file: number) => send<Message>('POST', `/api/files/${file}/retry`),
+      refund: (file: number) => send<Types.Paid>('POST', `/api/files/${file}/refund`),
+      putAtFront: (file: number) => send<Message>('POST', `/api/files/${file}/front`),
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'PUT', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
     invoices: {
-      list: (page: Types.Page = {}) =>
-        send<{ invoices: Types.Invoice[]; next: number | null } & Message>(
+      list: (filter: Types.Page & { state?: string } = {}) =>
+        send<{ invoices: Types.ListedInvoice[]; next: number | null } & Message>(
           'GET',
-          `/api/invoices${query(page)}`,
+          `/api/invoices${query(filter)}`,
         ),
       show: (invoice: number) => send<WholeInvoice>('GET', `/api/invoices/${invoice}`),
       close: (invoice: number) => send<WholeInvoice>('POST', `/api/invoices/${invoice}/close`),
@@ -169,13 +189,14 @@ export function createClient(connection: Connection) {
           `/api/accounts/${account}/events/${event}/resend`,
         ),
     },
+    console: consoleOf(connection),
     work: workOf(connection),
     signUps: {
       list: () => send<{ sign_ups: Types.SignUp[] } & Message>('GET', '/api/sign-ups'),
       link: (email: string) => send<{ link: string } & Message>('POST', '/api/sign-ups/link', { email }),
     },
     people: {
-      list: () => send<{ people: Types.Person[] } & Message>('GET', '/api/people'),
+      list: () => send<{ people: Types.Colleague[] } & Message>('GET', '/api/people'),
       add: (person: { email: string; name: string; roles: Types.StaffRole[] }) =>
         send<{ person: Types.Person; password: string } & Message>('POST', '/api/people', person),
       passwordLink: (email: string) =>
@@ -183,6 +204,27 @@ export function createClient(connection: Connection) {
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         send<{ person: Types.Person } & Message>('PUT', `/api/people/${person}/roles`, { roles }),
     },
+  }
+}
+
+/** What operators look at. */
+function consoleOf(connection: Connection) {
+  const send = createSend(connection)
+  return {
+    today: () => send<Types.Today>('GET', '/api/console/today'),
+    failures: () => send<Types.Failures>('GET', '/api/console/failures'),
+    files: (filter: Types.Page & { q?: string; state?: string; late?: boolean } = {}) =>
+      send<{ files: Types.FoundFile[]; next: number | null } & Message>(
+        'GET',
+        `/api/console/files${query(filter)}`,
+      ),
+    file: (file: number) => send<Types.FileTrace>('GET', `/api/console/files/${file}`),
+    retryJob: (job: number) => send<Message>('POST', `/api/console/jobs/${job}/retry`),
+    audit: (filter: Types.AuditFilter = {}) =>
+      send<{ entries: Types.AuditEntry[]; next: number | null } & Message>(
+        'GET',
+        `/api/audit${query(filter)}`,
+      ),
   }
 }
 
@@ -231,7 +273,7 @@ export type WholeInvoice = { invoice: Types.Invoice & { total: number; items: Ty
 
 export type Client = ReturnType<typeof createClient>
 
-function query(parameters: Record<string, string | number | undefined>): string {
+function query(parameters: Record<string, string | number | boolean | undefined>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`

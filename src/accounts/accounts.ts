@@ -4,7 +4,6 @@ import { hashPassword } from './passwords.ts'
 import {
   type AccountRow,
   accountById,
-  allAccounts,
   insertAccount,
   insertPerson,
   lockAccountRow,
@@ -113,8 +112,6 @@ export async function findAccount(db: Db | Tx, id: number): Promise<Account> {
   if (!row) throw noSuchAccount(id)
   return accountOf(row)
 }
-
-export const listAccounts = async (db: Db): Promise<Account[]> => (await allAccounts(db)).map(accountOf)
 
 export async function setTerms(db: Db | Tx, id: number, terms: Terms): Promise<Account> {
   const row = await updateTerms(db, id, terms)

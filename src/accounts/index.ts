@@ -3,7 +3,6 @@ export {
   createAccount,
   createStaff,
   findAccount,
-  listAccounts,
   listStaff,
   lockAccount,
   type Person,
@@ -21,11 +20,12 @@ export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
 export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from './mailed-links.ts'
 export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
 export {
+  actFor,
   addOperatorToken,
   personOfOperatorToken,
-  personOfSession,
   removeExpiredSessions,
   SESSION_DAYS,
+  sessionOf,
   signIn,
   signOut,
 } from './sign-in.ts'

@@ -20,7 +20,7 @@ export const LINK_MINUTES = 60
 
 /** A token for a new password; null when nobody has that email. */
 export async function makePasswordLink(
-  db: Db,
+  db: Db | Tx,
   email: string,
 ): Promise<{ person: Person; token: string } | null> {
   const row = await personByEmail(db, email)
@@ -56,7 +56,7 @@ export async function takeLink(
 }
 
 async function keepLink(
-  db: Db,
+  db: Db | Tx,
   link: { purpose: string; person_id?: number; sign_up?: string },
   minutes: number,
 ): Promise<string> {

@@ -12,6 +12,7 @@ import {
   personByEmail,
   personByOperatorToken,
   personBySession,
+  updateActing,
 } from './store.ts'
 
 export const SESSION_DAYS = 30
@@ -36,9 +37,22 @@ export async function beginSession(db: Db | Tx, personId: number): Promise<strin
 
 export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))
 
-export async function personOfSession(db: Db, sessionToken: string): Promise<Person | null> {
+/** Whose session it is, and the account that an operator acts for in it. */
+export async function sessionOf(
+  db: Db,
+  sessionToken: string,
+): Promise<{ person: Person; actingFor: number | null } | null> {
   const row = await personBySession(db, sha256(sessionToken))
-  return row ? personOf(row) : null
+  return row ? { person: personOf(row), actingFor: row.acting_for } : null
+}
+
+/** From now on this session sees the pages of a customer, until it is set back to null. */
+export async function actFor(
+  db: Db | Tx,
+  { personId, sessionToken, accountId }: { personId: number; sessionToken: string; accountId: number | null },
+): Promise<void> {
+  if (!(await updateActing(db, sha256(sessionToken), personId, accountId)))
+    throw new Refusal('bad_parameter', 'Sign in first: acting for a customer belongs to a session.')
 }
 
 export async function addOperatorToken(tx: Db | Tx, personId: number): Promise<string> {

@@ -15,9 +15,6 @@ export const insertAccount = (
 export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const allAccounts = (db: Db): Promise<AccountRow[]> =>
-  db.selectFrom('accounts').selectAll().orderBy('id').execute()
-
 /**
  * Whoever moves an account's money holds this until the transaction ends, and takes it before any other lock: that
  * puts them in one line, and nobody waits for somebody who waits for them.
@@ -112,14 +109,33 @@ export const insertSession = (db: Db | Tx, hash: Buffer, personId: number, days:
     .values({ hash, person_id: personId, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
     .execute()
 
-export const personBySession = (db: Db, hash: Buffer): Promise<PersonRow | undefined> =>
+export const personBySession = (
+  db: Db,
+  hash: Buffer,
+): Promise<(PersonRow & { acting_for: number | null }) | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .selectAll('people')
+    .select('acting_for')
     .where('hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
+
+export async function updateActing(
+  db: Db | Tx,
+  hash: Buffer,
+  personId: number,
+  accountId: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ acting_for: accountId })
+    .where('hash', '=', hash)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export const deleteSession = (db: Db, hash: Buffer) =>
   db.deleteFrom('sessions').where('hash', '=', hash).execute()
@@ -131,7 +147,7 @@ export const deleteSessionsOfPerson = (tx: Tx, personId: number) =>
   tx.deleteFrom('sessions').where('person_id', '=', personId).execute()
 
 export const insertMailedLink = (
-  db: Db,
+  db: Db | Tx,
   link: { hash: Buffer; purpose: string; person_id?: number; sign_up?: string },
   minutes: number,
 ) =>
@@ -151,7 +167,7 @@ export const takeMailedLink = (tx: Tx, purpose: string, hash: Buffer): Promise<M
     .returningAll()
     .executeTakeFirst()
 
-export const deleteExpiredLinks = (db: Db) =>
+export const deleteExpiredLinks = (db: Db | Tx) =>
   db.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()
 
 export type WaitingSignUp = { email: string; name: string; created_at: Date; is_known: boolean }

@@ -1,5 +1,6 @@
 export { findAnyAudiofile, findAudiofile, holdAudiofile, inState, noSuchAudiofile } from './audiofiles.ts'
 export { changeState, type FileInState } from './change-state.ts'
+export { priorityOf } from './front.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
 export {
   CANCELLABLE_STATES,

@@ -1,10 +1,17 @@
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { PRODUCTS } from './products.ts'
-import { isAlias, type SkuRow, skuExists, upsertAccountPrice, upsertSku } from './store.ts'
+import {
+  deleteAccountPrice,
+  isAlias,
+  type SkuRow,
+  skuExists,
+  upsertAccountPrice,
+  upsertSku,
+} from './store.ts'
 
 /** An operator adds a SKU that stands for a product, or changes one. */
-export async function setSku(db: Db, sku: SkuRow): Promise<void> {
+export async function setSku(db: Db | Tx, sku: SkuRow): Promise<void> {
   if (!PRODUCTS.includes(sku.product)) {
     throw new Refusal('bad_parameter', `${sku.product} is not a product: use ${PRODUCTS.join(', ')}.`)
   }
@@ -21,9 +28,14 @@ export async function setSku(db: Db, sku: SkuRow): Promise<void> {
 
 /** One account's own price for a SKU; also what makes a SKU that is not for everyone available to it. */
 export async function setAccountPrice(
-  db: Db,
+  db: Db | Tx,
   price: { accountId: number; sku: string; centsPerMinute: number },
 ): Promise<void> {
   if (!(await skuExists(db, price.sku))) throw new Refusal('not_found', `There is no SKU ${price.sku}.`)
   await upsertAccountPrice(db, price)
+}
+
+export async function removeAccountPrice(db: Db | Tx, accountId: number, sku: string): Promise<void> {
+  if (!(await deleteAccountPrice(db, accountId, sku)))
+    throw new Refusal('not_found', `Account ${accountId} has no price of its own for ${sku}.`)
 }

@@ -1,4 +1,4 @@
-export { setAccountPrice, setSku } from './catalogue.ts'
+export { removeAccountPrice, setAccountPrice, setSku } from './catalogue.ts'
 export {
   chooseForOrder,
   chooseForUpgrade,
@@ -15,4 +15,4 @@ export {
   TIER_CHANGES,
   type Transcription,
 } from './products.ts'
-export { listSkuRows, priceListOf, type SkuRow } from './store.ts'
+export { accountPricesOf, listSkuRows, priceListOf, type SkuRow } from './store.ts'

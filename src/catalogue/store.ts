@@ -22,7 +22,7 @@ export type SkuRow = {
   forEveryone: boolean
 }
 
-export const upsertSku = (db: Db, sku: SkuRow) =>
+export const upsertSku = (db: Db | Tx, sku: SkuRow) =>
   db
     .insertInto('skus')
     .values({
@@ -43,7 +43,7 @@ export const upsertSku = (db: Db, sku: SkuRow) =>
     .execute()
 
 export const upsertAccountPrice = (
-  db: Db,
+  db: Db | Tx,
   price: { accountId: number; sku: string; centsPerMinute: number },
 ) =>
   db
@@ -52,6 +52,26 @@ export const upsertAccountPrice = (
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'sku']).doUpdateSet({ price_cents_per_minute: price.centsPerMinute }),
     )
+    .execute()
+
+export async function deleteAccountPrice(db: Db | Tx, accountId: number, sku: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_prices')
+    .where('account_id', '=', accountId)
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const accountPricesOf = (
+  db: Db,
+  accountId: number,
+): Promise<{ sku: string; centsPerMinute: number }[]> =>
+  db
+    .selectFrom('account_prices')
+    .select(['sku', 'price_cents_per_minute as centsPerMinute'])
+    .where('account_id', '=', accountId)
+    .orderBy('sku')
     .execute()
 
 export const listSkuRows = async (db: Db): Promise<SkuRow[]> =>
@@ -63,8 +83,8 @@ export const listSkuRows = async (db: Db): Promise<SkuRow[]> =>
     forEveryone: row.for_everyone,
   }))
 
-export const skuExists = async (db: Db, sku: string): Promise<boolean> =>
+export const skuExists = async (db: Db | Tx, sku: string): Promise<boolean> =>
   (await db.selectFrom('skus').select('sku').where('sku', '=', sku).execute()).length > 0
 
-export const isAlias = async (db: Db, name: string): Promise<boolean> =>
+export const isAlias = async (db: Db | Tx, name: string): Promise<boolean> =>
   (await db.selectFrom('sku_aliases').select('alias').where('alias', '=', name).execute()).length > 0

@@ -35,7 +35,13 @@ export function addAccountCommands(program: Command): void {
     .description('list accounts')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
-      const { accounts } = await operator.accounts.list()
+      const accounts: Account[] = []
+      for (let cursor: number | undefined; ; ) {
+        const page = await operator.accounts.list({ cursor })
+        accounts.push(...page.accounts)
+        if (page.next === null) break
+        cursor = page.next
+      }
       say(accounts, () => table(['id', 'email', 'name', 'terms', 'balance'], accounts.map(rowOf)))
     })
 

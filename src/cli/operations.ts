@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { WholeInvoice } from '../../sdk/index.ts'
+import type { AuditEntry, WholeInvoice } from '../../sdk/index.ts'
 import { type Session, sessionOf, table, wholeNumber } from './session.ts'
 
 /** The operator's side: invoices, holds, files in trouble, prices. */
@@ -24,7 +24,40 @@ export function addOperationCommands(program: Command): void {
       const answer = await operator.files.retry(wholeNumber(id))
       say(answer, () => answer.message)
     })
+
+  program
+    .command('front <audiofile>')
+    .description('put a file at the front of the queue, and of what people are offered (operators)')
+    .action(async (id: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.files.putAtFront(wholeNumber(id))
+      say(answer, () => answer.message)
+    })
+
+  program
+    .command('audit')
+    .description('what operators did, newest first (operators)')
+    .option('--account <account>', 'with one account', wholeNumber)
+    .option('--search <words>', 'part of the action or of its outcome')
+    .option('--from <day>', 'the first day, such as 2026-01-01')
+    .option('--to <day>', 'the last day')
+    .action(async (options: AuditOptions, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const { search: q, ...filter } = options
+      const { entries } = await operator.console.audit({ ...filter, q, limit: 200 })
+      say(entries, () => table(['at', 'who', 'for', 'action', 'outcome'], entries.map(lineOf)))
+    })
 }
+
+type AuditOptions = { account?: number; search?: string; from?: string; to?: string }
+
+const lineOf = ({ at, person, acting_for, action, state, outcome }: AuditEntry) => [
+  at,
+  person.name ?? person.id,
+  acting_for?.name ?? '',
+  action,
+  state === 'done' ? (outcome ?? '') : `${state}: ${outcome ?? ''}`,
+]
 
 function addInvoiceCommands(invoice: Command): void {
   invoice

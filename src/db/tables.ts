@@ -78,6 +78,7 @@ export interface Audiofiles {
   due_at: Timestamp;
   duration_is_exact: Generated<boolean>;
   duration_seconds: number | null;
+  front_since: Timestamp | null;
   id: Generated<number>;
   is_test: boolean;
   media_removed_at: Timestamp | null;
@@ -96,6 +97,27 @@ export interface Audiofiles {
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
+}
+
+export interface AudiofileWords {
+  audiofile_id: number;
+  words: string;
+}
+
+export interface AuditLog {
+  account_id: number | null;
+  acting_for: number | null;
+  action: string;
+  at: Generated<Timestamp>;
+  audiofile_id: number | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  order_id: string | null;
+  outcome: string | null;
+  parameters: Json;
+  person_id: number;
+  route: string;
+  state: string;
 }
 
 export interface CardCharges {
@@ -289,6 +311,7 @@ export interface Recordings {
 }
 
 export interface Sessions {
+  acting_for: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
@@ -418,7 +441,9 @@ export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
   audiofile_history: AudiofileHistory;
+  audiofile_words: AudiofileWords;
   audiofiles: Audiofiles;
+  audit_log: AuditLog;
   card_charges: CardCharges;
   card_forms: CardForms;
   cards: Cards;

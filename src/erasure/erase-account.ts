@@ -6,11 +6,11 @@
  * Files that can be cancelled are cancelled and refunded first. While somebody is at work on another, while money is
  * owed or on its way, erasing is refused: afterwards nobody would know whom to deliver to or to ask.
  *
- * One transaction makes the account nobody's: keys and sessions are gone, and nothing new can be ordered. The job that
+ * The same transaction makes the account nobody's: keys and sessions are gone, and nothing new can be ordered. The job that
  * it asks for empties the rest in small helpings. It may be interrupted and run again as often as it takes.
  */
 import { lockAccount } from '../accounts/index.ts'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -31,23 +31,18 @@ import {
 /** Requests that were under way when the account was erased have ended by then; what they left is erased too. */
 const SECOND_PASS_HOURS = 1
 
-export async function eraseAccount(db: Db, account: number): Promise<{ cancelled: string[] }> {
-  await refuseWhileOpen(db, account)
-  const cancelled = await cancellableOrders(db, account)
-  for (const order of cancelled) await cancelOrder(db, order)
-  await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account)
-    if (await askedToErase(tx, account)) return
-    await refuseWhileOpen(tx, account)
-    if ((await cancellableOrders(tx, account)).length > 0)
-      throw new Refusal('wrong_state', `Account ${account} has just ordered something: ask again.`)
-    await eraseAccess(tx, account)
-    await enqueue(tx, 'erase-account', { account, isSecondPass: false })
-  })
+export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled: string[] }> {
+  await lockAccount(tx, account)
+  if (await askedToErase(tx, account)) return { cancelled: [] }
+  await refuseWhileOpen(tx, account)
+  const cancelled = await cancellableOrders(tx, account)
+  for (const order of cancelled) await cancelOrder(tx, order)
+  await eraseAccess(tx, account)
+  await enqueue(tx, 'erase-account', { account, isSecondPass: false })
   return { cancelled }
 }
 
-async function refuseWhileOpen(db: Parameters<typeof filesAtWork>[0], account: number): Promise<void> {
+async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
   const files = await filesAtWork(db, account)
   if (files.length > 0)
     throw refusal(account, `audiofile ${listed(files)} is being worked on: wait until it is delivered`)

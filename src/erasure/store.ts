@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CANCELLABLE_STATES } from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 
 const FILES_AT_ONCE = 50
@@ -16,7 +16,7 @@ export async function askedToErase(tx: Tx, account: number): Promise<boolean> {
 }
 
 /** Neither ended nor such that they can be cancelled. */
-export async function filesAtWork(db: Db | Tx, account: number): Promise<number[]> {
+export async function filesAtWork(db: Tx, account: number): Promise<number[]> {
   const quiet = [...ENDED_STATES, ...CANCELLABLE_STATES]
   const { rows } = await sql<{ id: number }>`
     select id from audiofiles
@@ -24,7 +24,7 @@ export async function filesAtWork(db: Db | Tx, account: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-export async function cancellableOrders(db: Db | Tx, account: number): Promise<string[]> {
+export async function cancellableOrders(db: Tx, account: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from audiofiles
     where account_id = ${account} and not is_test and statename = any (${[...CANCELLABLE_STATES]})`.execute(
@@ -33,7 +33,7 @@ export async function cancellableOrders(db: Db | Tx, account: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export async function unpaidInvoices(db: Db | Tx, account: number): Promise<{ id: number; cents: number }[]> {
+export async function unpaidInvoices(db: Tx, account: number): Promise<{ id: number; cents: number }[]> {
   const { rows } = await sql<{ id: number; cents: number }>`
     select invoices.id, sum(total_cents) as cents
     from invoices join line_items on line_items.invoice_id = invoices.id
@@ -42,7 +42,7 @@ export async function unpaidInvoices(db: Db | Tx, account: number): Promise<{ id
   return rows
 }
 
-export async function hasChargeUnderWay(db: Db | Tx, account: number): Promise<boolean> {
+export async function hasChargeUnderWay(db: Tx, account: number): Promise<boolean> {
   const { rows } = await sql`
     select from card_charges where account_id = ${account} and state = 'asked' limit 1`.execute(db)
   return rows.length > 0
@@ -50,6 +50,13 @@ export async function hasChargeUnderWay(db: Db | Tx, account: number): Promise<b
 
 /** Everything by which anybody could sign in, order, be told or be charged as this account; and who they were. */
 export async function eraseAccess(tx: Tx, account: number): Promise<void> {
+  // Operators' log keeps that something was done, and forgets with what words.
+  await sql`
+    update audit_log set parameters = '{}', outcome = null
+    where account_id = ${account} or acting_for = ${account}
+      or lower(parameters ->> 'email') in (select lower(email) from people where account_id = ${account})`.execute(
+    tx,
+  )
   await sql`
     delete from mailed_links where person_id in (select id from people where account_id = ${account})
       or lower(sign_up ->> 'email') in (select lower(email) from people where account_id = ${account})`.execute(

@@ -5,18 +5,30 @@ import {
   type Keyring,
   type Person,
   personOfOperatorToken,
-  personOfSession,
   type Role,
+  sessionOf,
 } from '../accounts/index.ts'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /**
  * Who is calling. An API key speaks for its account; an operator's token and a website session speak for a person.
  * Routes say whom they serve in one line: `await auth.operator(request, reply)`.
+ *
+ * Whatever an operator changes is in the audit log. What only operators can change goes through `auth.operation`, which
+ * writes the line; `auth.operator` serves reading only. What customers change as well is noted where their account is
+ * looked up, for operators who do it directly or in the customer's name.
  */
-export type Caller = { who: string; account: Account | null; person: Person | null; roles: Role[] }
+export type Caller = {
+  who: string
+  account: Account | null
+  person: Person | null
+  roles: Role[]
+  /** An operator who acts for a customer has the customer's account and rights, and none of their own. */
+  isActing: boolean
+}
 
 export type Authentication = ReturnType<typeof createAuthentication>
 
@@ -28,11 +40,17 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     const session = request.cookies[SESSION_COOKIE]
     if (!session) return null
     refuseCrossSite(request)
-    return callerOfPerson(db, await personOfSession(db, session))
+    const found = await sessionOf(db, session)
+    return found && callerOfPerson(db, found.person, found.actingFor)
   }
+
+  /** Of requests that are being answered: whoever asks twice who calls is told the same, and counted once. */
+  const known = new WeakMap<FastifyRequest, Caller>()
 
   /** Anybody who can be told apart. Strangers are counted by address, so that guessing keys is slow. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const before = known.get(request)
+    if (before) return before
     const found = await identify(request, bearer(request))
     await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
     if (!found)
@@ -40,15 +58,37 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
         'unauthorized',
         'Sign in, or send an API key or operator token as "Authorization: Bearer …".',
       )
+    known.set(request, found)
     return found
   }
 
-  /** Somebody else's area does not exist for those who have no business there. */
+  /** For what only operators see. Somebody else's area does not exist for those who have no business there. */
   async function operator(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+    if (isChange(request)) throw new Error('a change by an operator must go through auth.operation')
+    return operatorAmong(await caller(request, reply))
+  }
+
+  /** For what only operators change: the change and its line in the audit log are one transaction. */
+  async function operation<Answer extends { message: string }>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (tx: Tx, operator: Person) => Promise<Answer>,
+  ): Promise<Answer> {
+    const operator = operatorAmong(await caller(request, reply))
+    return performAudited(db, request, { operator, actingFor: null }, (tx) => act(tx, operator))
+  }
+
+  /** What an operator does on a customer's page is noted before it begins. */
+  async function note(request: FastifyRequest, found: Caller): Promise<void> {
+    const actor = actorOf(found)
+    if (actor && isChange(request)) await beginAudited(db, request, actor)
+  }
+
+  /** For what an operator who acts for a customer must neither see nor change. */
+  async function inPerson(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const found = await caller(request, reply)
-    if (!found.person || !found.roles.includes('operator'))
-      throw new Refusal('not_found', 'There is nothing at this address.')
-    return found.person
+    refuseActing(found)
+    return found
   }
 
   /** For the people who do the work: somebody with one of these roles. */
@@ -66,22 +106,28 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     accountId: number,
   ): Promise<Account> {
     const found = await caller(request, reply)
-    if (found.account?.id === accountId) return found.account
-    if (found.roles.includes('operator')) return findAccount(db, accountId)
-    throw new Refusal('not_found', `There is no account ${accountId}.`)
+    if (found.account?.id !== accountId && !found.roles.includes('operator'))
+      throw new Refusal('not_found', `There is no account ${accountId}.`)
+    const account = found.account?.id === accountId ? found.account : await findAccount(db, accountId)
+    await note(request, found)
+    return account
   }
 
   /** The caller's own account; an operator has none, and sees those of all. */
   async function scope(request: FastifyRequest, reply: FastifyReply): Promise<{ accountId: number | null }> {
-    return scopeOf(await caller(request, reply))
+    const found = await caller(request, reply)
+    const scope = scopeOf(found)
+    await note(request, found)
+    return scope
   }
 
   /** For what only an account can do: order, ask for a price. */
   async function ownAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account> {
-    const { account } = await caller(request, reply)
-    if (!account)
+    const found = await caller(request, reply)
+    if (!found.account)
       throw new Refusal('not_found', 'You have no account of your own here: use the API key of one.')
-    return account
+    await note(request, found)
+    return found.account
   }
 
   /** The caller's own account, by the key that v4 clients send as a parameter or as a bearer token. */
@@ -101,7 +147,37 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found.account
   }
 
-  return { caller, operator, worker, accountHolder, scope, ownAccount, accountOfV4 }
+  return {
+    caller,
+    inPerson,
+    operator,
+    operation,
+    worker,
+    accountHolder,
+    scope,
+    ownAccount,
+    accountOfV4,
+  }
+}
+
+function operatorAmong({ person, roles }: Caller): Person {
+  if (!person || !roles.includes('operator'))
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  return person
+}
+
+/** The operator behind a request, if there is one. */
+function actorOf({ person, account, roles, isActing }: Caller): Actor | null {
+  if (!person || !(isActing || roles.includes('operator'))) return null
+  return { operator: person, actingFor: isActing ? account!.id : null }
+}
+
+function refuseActing({ isActing, account }: Caller): void {
+  if (isActing)
+    throw new Refusal(
+      'not_while_acting',
+      `You act for ${account!.name}: this is for them alone. Go back to your own work first.`,
+    )
 }
 
 export function scopeOf(caller: Caller): { accountId: number | null } {
@@ -112,17 +188,28 @@ export function scopeOf(caller: Caller): { accountId: number | null } {
 
 async function callerOfKey(keyring: Keyring, key: string): Promise<Caller | null> {
   const found = await keyring.accountOfKey(key)
-  return found && { who: `key ${found.keyId}`, account: found.account, person: null, roles: ['customer'] }
+  if (!found) return null
+  return {
+    who: `key ${found.keyId}`,
+    account: found.account,
+    person: null,
+    roles: ['customer'],
+    isActing: false,
+  }
 }
 
 async function callerOfToken(db: Db, token: string): Promise<Caller | null> {
-  return callerOfPerson(db, await personOfOperatorToken(db, token))
+  const person = await personOfOperatorToken(db, token)
+  return person && callerOfPerson(db, person, null)
 }
 
-async function callerOfPerson(db: Db, person: Person | null): Promise<Caller | null> {
-  if (!person) return null
+async function callerOfPerson(db: Db, person: Person, actingFor: number | null): Promise<Caller> {
+  const who = `person ${person.id}`
+  // Whoever is no longer an operator no longer acts for anybody.
+  if (actingFor !== null && person.roles.includes('operator'))
+    return { who, account: await findAccount(db, actingFor), person, roles: ['customer'], isActing: true }
   const account = person.accountId === null ? null : await findAccount(db, person.accountId)
-  return { who: `person ${person.id}`, account, person, roles: person.roles }
+  return { who, account, person, roles: person.roles, isActing: false }
 }
 
 const bearer = (request: FastifyRequest): string | undefined =>

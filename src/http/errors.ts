@@ -12,6 +12,7 @@ const STATUS: Record<RefusalCode, number> = {
   insufficient_balance: 402,
   card_declined: 402,
   cross_site: 403,
+  not_while_acting: 403,
   not_found: 404,
   method_not_allowed: 405,
   recording_removed: 410,

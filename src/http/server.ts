@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomText } from '../lib/secrets.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
+import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, refuseNul } from './body-parsers.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
@@ -53,6 +54,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   })
   await app.register(cookie)
   await app.register(rateLimitPlugin, { global: false })
+  endAudited(app, services.db)
   const auth = createAuthentication(
     services.db,
     services.keyring,

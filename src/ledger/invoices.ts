@@ -10,7 +10,8 @@ import { bookTransaction } from './store.ts'
  * says so, it is closed (OPEN), then sent with a due date (SUBMITTED), and one day it is PAID.
  */
 export type Invoice = Selectable<Tables['invoices']>
-export type InvoiceState = 'CREATED' | 'OPEN' | 'SUBMITTED' | 'PAID'
+export const INVOICE_STATES = ['CREATED', 'OPEN', 'SUBMITTED', 'PAID'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 const DAYS_TO_PAY = 30
 
@@ -47,16 +48,32 @@ export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice> {
 
 export const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
 
+export type ListedInvoice = Invoice & { account_name: string; total_cents: number }
+
+/** Newest first, with whose they are and what they come to. */
 export const listInvoices = (
   db: Db,
-  filter: { accountId: number | null; before: number | null; limit: number },
-): Promise<Invoice[]> =>
+  filter: {
+    accountId: number | null
+    state: InvoiceState | null
+    before: number | null
+    limit: number
+  },
+): Promise<ListedInvoice[]> =>
   db
     .selectFrom('invoices')
-    .selectAll()
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .selectAll('invoices')
+    .select('accounts.name as account_name')
+    .select(
+      sql<number>`(select coalesce(sum(total_cents), 0)::bigint from line_items where invoice_id = invoices.id)`.as(
+        'total_cents',
+      ),
+    )
     .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
-    .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
-    .orderBy('id', 'desc')
+    .$if(filter.state !== null, (query) => query.where('invoices.state', '=', filter.state!))
+    .$if(filter.before !== null, (query) => query.where('invoices.id', '<', filter.before!))
+    .orderBy('invoices.id', 'desc')
     .limit(filter.limit)
     .execute()
 

@@ -57,15 +57,6 @@ export async function lockPrepayBalance(tx: Tx, accountId: number): Promise<numb
   return row?.balance_cents ?? 0
 }
 
-export async function prepayBalances(db: Db): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('ledger_balances')
-    .select(['account_id', 'balance_cents'])
-    .where('book', '=', 'prepay')
-    .execute()
-  return new Map(rows.map((row) => [row.account_id, row.balance_cents]))
-}
-
 export type StatementLine = {
   transaction: number
   kind: string

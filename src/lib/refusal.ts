@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'too_many_requests'
   | 'body_too_large'
   | 'cross_site'
+  | 'not_while_acting'
 
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -5,7 +5,7 @@ import {
   lockFilesOfOrder,
   type Statename,
 } from '../audiofiles/index.ts'
-import type { Db } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFile } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
@@ -14,47 +14,45 @@ import { lockOrder, setHold } from './store.ts'
 
 /** An operator ends an order: every file that has not been worked on is cancelled, and its money goes back. */
 export async function cancelOrder(
-  db: Db,
+  tx: Tx,
   orderId: string,
 ): Promise<{ order: string; audiofiles: number[]; amountCents: number; message: string }> {
-  return db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
-    const files = await lockFilesOfOrder(tx, orderId)
-    const cancellable = files.filter((file) =>
-      (CANCELLABLE_STATES as readonly Statename[]).includes(file.statename as Statename),
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
+  const files = await lockFilesOfOrder(tx, orderId)
+  const cancellable = files.filter((file) =>
+    (CANCELLABLE_STATES as readonly Statename[]).includes(file.statename as Statename),
+  )
+  if (cancellable.length === 0) {
+    throw new Refusal(
+      'wrong_state',
+      `No file of order ${orderId} can be cancelled: that is possible in ${CANCELLABLE_STATES.join(', ')}.`,
     )
-    if (cancellable.length === 0) {
-      throw new Refusal(
-        'wrong_state',
-        `No file of order ${orderId} can be cancelled: that is possible in ${CANCELLABLE_STATES.join(', ')}.`,
-      )
-    }
-    const items = (await Promise.all(cancellable.map((file) => itemsOfFile(tx, file.id)))).flat()
-    const ids = cancellable.map((file) => file.id)
-    const given = await giveBack(tx, order.account_id, {
-      items,
-      memo: `Cancellation of order ${orderId}`,
-      cause: `cancellation of audiofiles ${ids.join(', ')}`,
-    })
-    for (const file of cancellable)
-      await changeState(tx, inState(file), 'Order Cancelled', { reason: 'cancelled by an operator' })
-    if (cancellable.length === files.length) await setHold(tx, orderId, null)
-    if (given.toBalanceCents > 0) {
-      await writeEvent(tx, order.account_id, {
-        event: 'REFUND_ISSUED',
-        amount: (given.toBalanceCents / 100).toFixed(2),
-        order: orderId,
-        original_transaction: given.originalTransaction!,
-        transaction: given.transaction!,
-      })
-    }
-    const amountCents = given.toBalanceCents + given.offInvoicesCents
-    return {
-      order: orderId,
-      audiofiles: ids,
-      amountCents,
-      message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} given back`,
-    }
+  }
+  const items = (await Promise.all(cancellable.map((file) => itemsOfFile(tx, file.id)))).flat()
+  const ids = cancellable.map((file) => file.id)
+  const given = await giveBack(tx, order.account_id, {
+    items,
+    memo: `Cancellation of order ${orderId}`,
+    cause: `cancellation of audiofiles ${ids.join(', ')}`,
   })
+  for (const file of cancellable)
+    await changeState(tx, inState(file), 'Order Cancelled', { reason: 'cancelled by an operator' })
+  if (cancellable.length === files.length) await setHold(tx, orderId, null)
+  if (given.toBalanceCents > 0) {
+    await writeEvent(tx, order.account_id, {
+      event: 'REFUND_ISSUED',
+      amount: (given.toBalanceCents / 100).toFixed(2),
+      order: orderId,
+      original_transaction: given.originalTransaction!,
+      transaction: given.transaction!,
+    })
+  }
+  const amountCents = given.toBalanceCents + given.offInvoicesCents
+  return {
+    order: orderId,
+    audiofiles: ids,
+    amountCents,
+    message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} given back`,
+  }
 }

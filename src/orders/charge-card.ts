@@ -1,4 +1,4 @@
-import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
+import { changeState, inState, lockFilesOfOrder, priorityOf } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import {
@@ -96,7 +96,7 @@ async function recordPaid(tx: Tx, attempt: Attempt, reference: string): Promise<
     )
   for (const file of await filesOf(tx, attempt)) {
     await changeState(tx, inState(file), 'Processing', { reason: 'paid by card' })
-    await enqueue(tx, 'begin-transcription', { audiofile: file.id })
+    await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
   }
 }
 

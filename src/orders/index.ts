@@ -7,7 +7,14 @@ export { makeQuote, type Quote } from './quote.ts'
 export { type Refund, refund, whyNotRefundable } from './refund.ts'
 export { recordInvoicePaid, recordPayment, releaseOrder } from './release.ts'
 export { settle } from './settle.ts'
-export { heldOrders, listOrders, type Order, orderById, removeExpiredQuotes } from './store.ts'
+export {
+  type HeldOrder,
+  heldOrders,
+  listOrders,
+  type Order,
+  orderById,
+  removeExpiredQuotes,
+} from './store.ts'
 export { finishTopUp, topUp } from './top-up.ts'
 export { upgrade } from './upgrade.ts'
 export { finishUpgrade } from './upgrade-by-card.ts'

@@ -1,6 +1,6 @@
 import { findAccount, lockAccount, type Terms } from '../accounts/index.ts'
 import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import type { Invoice } from '../ledger/index.ts'
 import {
   charge,
@@ -47,14 +47,12 @@ export async function releaseForNewCard(tx: Tx, accountId: number): Promise<stri
 }
 
 /** An operator lets one order go on, whatever the account owes. */
-export async function releaseOrder(db: Db, orderId: string): Promise<Order> {
-  return db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
-    if (order.hold === null) throw new Refusal('wrong_state', `Order ${orderId} is not on hold.`)
-    await release(tx, order)
-    return { ...order, hold: null }
-  })
+export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
+  if (order.hold === null) throw new Refusal('wrong_state', `Order ${orderId} is not on hold.`)
+  await release(tx, order)
+  return { ...order, hold: null }
 }
 
 /**

@@ -48,8 +48,19 @@ export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>
     .forUpdate()
     .execute()
 
-export const heldOrders = (db: Db): Promise<Order[]> =>
-  db.selectFrom('orders').selectAll().where('hold', 'is not', null).orderBy('number').execute()
+export type HeldOrder = Order & { account_name: string; files: number; total_cents: number }
+
+/** Orders that wait for a payment, with what each will cost, in the order in which they came. */
+export async function heldOrders(db: Db): Promise<HeldOrder[]> {
+  const { rows } = await sql<HeldOrder>`
+    select orders.*, accounts.name as account_name,
+      (select count(*) from audiofiles where order_id = orders.id) as files,
+      (select coalesce(sum(total_cents), 0)::bigint from line_items
+       where order_id = orders.id and transaction_id is null) as total_cents
+    from orders join accounts on accounts.id = orders.account_id
+    where hold is not null order by number`.execute(db)
+  return rows
+}
 
 export const setHold = (tx: Tx, id: string, hold: 'billing' | null) =>
   tx.updateTable('orders').set({ hold }).where('id', '=', id).execute()

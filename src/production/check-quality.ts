@@ -5,6 +5,7 @@ import {
   findAnyAudiofile,
   inState,
   lockAudiofile,
+  priorityOf,
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
@@ -85,5 +86,5 @@ async function startWorkOnceItIsPaid(tx: Tx, file: AudiofileRow): Promise<void> 
     return
   }
   await changeState(tx, inState(file), 'Processing')
-  await enqueue(tx, 'begin-transcription', { audiofile: file.id })
+  await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
 }

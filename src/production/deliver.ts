@@ -4,10 +4,11 @@ import {
   findAnyAudiofile,
   inState,
   lockAudiofile,
+  mayFollow,
   type Statename,
   updateAudiofile,
 } from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import { type ImportKind, importTranscript, saveVersion } from '../transcripts/index.ts'
 
 /** The transcript, the state and the event that tells of it: all or nothing. */
@@ -25,25 +26,23 @@ export async function deliver(tx: Tx, file: AudiofileRow, version: number): Prom
 
 /** An operator delivers a transcript that was made elsewhere, from wherever the file is in production. */
 export async function deliverImported(
-  db: Db,
+  tx: Tx,
   audiofile: number,
   document: Uint8Array,
   kind: ImportKind,
 ): Promise<void> {
-  const { duration_seconds } = await findAnyAudiofile(db, audiofile)
+  const { duration_seconds } = await findAnyAudiofile(tx, audiofile)
   const transcript = await importTranscript(document, {
     kind,
     durationMs: Math.round((duration_seconds ?? 0) * 1000),
   })
-  await db.transaction().execute(async (tx) => {
-    const file = (await lockAudiofile(tx, audiofile))!
-    const version = await saveVersion(tx, audiofile, 'import', transcript)
-    if (file.statename === 'Delivered') {
-      await updateAudiofile(tx, audiofile, { transcript_version_id: version })
-      return
-    }
-    await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)
-  })
+  const file = (await lockAudiofile(tx, audiofile))!
+  const version = await saveVersion(tx, audiofile, 'import', transcript)
+  if (file.statename === 'Delivered') {
+    await updateAudiofile(tx, audiofile, { transcript_version_id: version })
+    return
+  }
+  await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)
 }
 
 /** The way from a transcriber's desk to delivery; an import takes all of it at once, and the history shows it. */
@@ -52,6 +51,13 @@ const NEXT_STEP: Partial<Record<Statename, Statename>> = {
   'Awaiting Edit': 'Out for edit',
   'Out for edit': 'Awaiting Final Approval',
   'Editing to Word Count': 'Awaiting Final Approval',
+}
+
+/** Whether an import can be delivered now; a delivered one is replaced. */
+export function mayDeliverImported(statename: Statename): boolean {
+  const next = NEXT_STEP[statename]
+  if (next) return mayDeliverImported(next)
+  return statename === 'Delivered' || mayFollow(statename, 'Delivered')
 }
 
 async function walkToTheEnd(tx: Tx, file: AudiofileRow): Promise<Statename> {

@@ -9,10 +9,13 @@ import {
   findAnyAudiofile,
   inState,
   lockAudiofile,
+  priorityOf,
   updateAudiofile,
 } from '../audiofiles/index.ts'
+import type { Tx } from '../db/index.ts'
 import type { Event } from '../events/index.ts'
 import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './deps.ts'
@@ -117,7 +120,7 @@ async function finish({ db }: Production, audiofile: number, prepared: Prepared 
         event = { event: 'DUPLICATE_FILE', audiofile, order: file.order_id, original_audiofile: original }
     }
     await changeState(tx, inState(file), 'Checking Audio Quality', event ? { event } : {})
-    await enqueue(tx, 'check-quality', { audiofile })
+    await enqueue(tx, 'check-quality', { audiofile }, { priority: priorityOf(file) })
   })
 }
 
@@ -141,7 +144,7 @@ async function recordProblem(
       tx,
       'fetch-media',
       { audiofile },
-      { runAt: new Date(now().getTime() + pauseSeconds * 1000) },
+      { runAt: new Date(now().getTime() + pauseSeconds * 1000), priority: priorityOf(file) },
     )
   })
 }
@@ -160,12 +163,16 @@ function progressOf({ db, log }: Production, audiofile: number): (share: number 
 }
 
 /** An operator sends a file that ended in Error through again. */
-export async function retryMedia({ db }: Pick<Production, 'db'>, audiofile: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await findAnyAudiofile(tx, audiofile)
-    const file = (await lockAudiofile(tx, audiofile))!
-    await changeState(tx, inState(file), 'Pre-Processing', { reason: 'tried again by an operator' })
-    await updateAudiofile(tx, audiofile, { attempts: 0 })
-    await enqueue(tx, 'fetch-media', { audiofile })
-  })
+export async function retryMedia(tx: Tx, audiofile: number): Promise<void> {
+  await findAnyAudiofile(tx, audiofile)
+  const file = (await lockAudiofile(tx, audiofile))!
+  // A held file may begin as well, but not unpaid: its order is released instead.
+  if (file.statename !== 'Error')
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${audiofile} is in the state ${file.statename}: only Error and Technical Difficulty can be retried.`,
+    )
+  await changeState(tx, inState(file), 'Pre-Processing', { reason: 'tried again by an operator' })
+  await updateAudiofile(tx, audiofile, { attempts: 0 })
+  await enqueue(tx, 'fetch-media', { audiofile }, { priority: priorityOf(file) })
 }

@@ -4,6 +4,7 @@ import {
   findAnyAudiofile,
   inState,
   lockAudiofile,
+  priorityOf,
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import { isDoneByMachine, type Transcription } from '../catalogue/index.ts'
@@ -46,9 +47,10 @@ export async function beginTranscription({ db }: Production, audiofile: number):
         tx,
         'transcribe-batch',
         { audiofile, batch },
-        { key: `batch ${audiofile}/${batch}`, priority: batch },
+        { key: `batch ${audiofile}/${batch}`, priority: priorityOf(file) + batch },
       )
-    if (missing.length === 0) await enqueue(tx, 'finish-transcription', { audiofile })
+    if (missing.length === 0)
+      await enqueue(tx, 'finish-transcription', { audiofile }, { priority: priorityOf(file) })
   })
 }
 
@@ -69,11 +71,12 @@ export async function transcribeBatch(
     const paths = borrowed.map((pcm) => pcm.path)
     const result = await transcribePieces(production.engine, paths, batch.pieces, hintsOf(file), { signal })
     await production.db.transaction().execute(async (tx) => {
-      await lockAudiofile(tx, audiofile)
+      const held = (await lockAudiofile(tx, audiofile))!
       await saveBatchResult(tx, audiofile, number, result)
       const { done, all } = await batchProgress(tx, audiofile)
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
-      if (done === all) await enqueue(tx, 'finish-transcription', { audiofile })
+      if (done === all)
+        await enqueue(tx, 'finish-transcription', { audiofile }, { priority: priorityOf(held) })
     })
   } finally {
     await Promise.all(borrowed.map((pcm) => pcm.release()))

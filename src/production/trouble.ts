@@ -1,10 +1,12 @@
 import {
+  type AudiofileRow,
   changeState,
   findAnyAudiofile,
   historyOf,
   inState,
   lockAudiofile,
   mayFollow,
+  priorityOf,
   type Statename,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -23,31 +25,31 @@ export async function reportTrouble(db: Db, audiofile: number): Promise<void> {
 }
 
 /** An operator sends a file back to where it was when we failed. */
-export async function sendBack(db: Db, audiofile: number): Promise<Statename> {
-  return db.transaction().execute(async (tx) => {
-    await findAnyAudiofile(tx, audiofile)
-    const file = (await lockAudiofile(tx, audiofile))!
-    if (file.statename !== 'Technical Difficulty') {
-      throw new Refusal(
-        'wrong_state',
-        `Audiofile ${audiofile} is in the state ${file.statename}, not in Technical Difficulty.`,
-      )
-    }
-    const before = (await historyOf(tx, audiofile)).findLast(
-      (move) => move.to_state === 'Technical Difficulty',
-    )!.from_state as Statename
-    await changeState(tx, inState(file), before, { reason: 'sent back by an operator' })
-    await takeUpAgain(tx, audiofile, file.order_id, before)
-    return before
-  })
+export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
+  await findAnyAudiofile(tx, audiofile)
+  const file = (await lockAudiofile(tx, audiofile))!
+  if (file.statename !== 'Technical Difficulty') {
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${audiofile} is in the state ${file.statename}, not in Technical Difficulty.`,
+    )
+  }
+  const before = (await historyOf(tx, audiofile)).findLast(
+    (move) => move.to_state === 'Technical Difficulty',
+  )!.from_state as Statename
+  await changeState(tx, inState(file), before, { reason: 'sent back by an operator' })
+  await takeUpAgain(tx, file, before)
+  return before
 }
 
 /** The job that moves a file on from each state in which one of ours does. */
-async function takeUpAgain(tx: Tx, audiofile: number, order: string, state: Statename): Promise<void> {
+async function takeUpAgain(tx: Tx, file: AudiofileRow, state: Statename): Promise<void> {
+  const job = { audiofile: file.id }
+  const when = { priority: priorityOf(file) }
   if (['Pre-Processing', 'Audio Processing', 'Temporary Error'].includes(state))
-    await enqueue(tx, 'fetch-media', { audiofile })
-  if (state === 'Checking Audio Quality') await enqueue(tx, 'check-quality', { audiofile })
+    await enqueue(tx, 'fetch-media', job, when)
+  if (state === 'Checking Audio Quality') await enqueue(tx, 'check-quality', job, when)
   if (['Order Chargeable', 'Billing Processing'].includes(state))
-    await enqueue(tx, 'charge-order', { order }, { key: `charge ${order}` })
-  if (state === 'Processing') await enqueue(tx, 'begin-transcription', { audiofile })
+    await enqueue(tx, 'charge-order', { order: file.order_id }, { key: `charge ${file.order_id}` })
+  if (state === 'Processing') await enqueue(tx, 'begin-transcription', job, when)
 }

@@ -1,4 +1,13 @@
 export { enqueue, enqueueAll } from './enqueue.ts'
 export type { JobName, Jobs } from './jobs.ts'
+export {
+  failedJobs,
+  hurryJobs,
+  jobsAbout,
+  type QueuedJob,
+  type QueueLength,
+  queueLengths,
+  runAgain,
+} from './look.ts'
 export { removeFailedJobs } from './remove-failed.ts'
 export { type JobRunner, runJobs, type Schedule, type Task, type TaskRun, type Tasks } from './run.ts'

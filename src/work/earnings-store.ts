@@ -30,7 +30,7 @@ export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): 
 export const listRates = (db: Db) =>
   db.selectFrom('work_rates').selectAll().orderBy('product').orderBy('kind').execute()
 
-export const setRate = (db: Db, rate: { kind: Kind; product: string; cents_per_minute: number }) =>
+export const setRate = (db: Db | Tx, rate: { kind: Kind; product: string; cents_per_minute: number }) =>
   db
     .insertInto('work_rates')
     .values(rate)
@@ -76,5 +76,43 @@ export async function listEarnings(db: Db, { personId, from, to }: EarningsFilte
       and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
       and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')
     order by at, task_id`.execute(db)
+  return rows
+}
+
+export type WorkRecord = {
+  person_id: number
+  /** Of the latest texts that a reviewer has graded. */
+  grade: number | null
+  graded: number
+  /** In the last thirty days. */
+  tasks: number
+  amount_cents: number
+}
+
+/** How well, and how much, everybody works: read from the end, however long they have been here. */
+export async function workRecords(db: Db): Promise<WorkRecord[]> {
+  const { rows } = await sql<WorkRecord>`
+    select people.id as person_id, latest.grade, latest.graded, month.tasks, month.amount_cents
+    from people
+    cross join lateral (
+      select avg(grade)::float8 as grade, count(grade) as graded
+      from (
+        select (
+          select grade from work_tasks as review
+          where review.audiofile_id = done.audiofile_id and review.kind = 'approve' and grade is not null
+            and review.id >= done.task_id
+          order by review.id limit 1
+        ) as grade
+        from (
+          select audiofile_id, task_id from work_earnings
+          where person_id = people.id and kind <> 'approve' order by at desc limit 100
+        ) as done
+      ) as graded
+    ) as latest
+    cross join lateral (
+      select count(*) as tasks, coalesce(sum(amount_cents), 0)::bigint as amount_cents
+      from work_earnings where person_id = people.id and at > now() - interval '30 days'
+    ) as month
+    where account_id is null`.execute(db)
   return rows
 }

@@ -2,7 +2,15 @@ export { captionsOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS, type Problem } from './check-text.ts'
 export { claim, heartbeat, release } from './claim.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
-export { type Earning, type EarningsFilter, listEarnings, listRates, setRate } from './earnings-store.ts'
+export {
+  type Earning,
+  type EarningsFilter,
+  listEarnings,
+  listRates,
+  setRate,
+  type WorkRecord,
+  workRecords,
+} from './earnings-store.ts'
 export { keepTasks } from './keep-tasks.ts'
 export { approve, sendBackForWork } from './review.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'

@@ -153,7 +153,7 @@ export async function offeredTo(
         where earlier.audiofile_id = work_tasks.audiofile_id
           and ${LOOKS_AT_JSON}::jsonb -> work_tasks.kind ? earlier.kind
           and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${personId})))
-    order by due_at, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
+    order by front_since, due_at, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
     limit ${limit}`.execute(db)
   return rows
 }

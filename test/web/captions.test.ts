@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createClient, signIn } from '../../sdk/index.ts'
-import { photograph, seriousFindings } from '../support/axe.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { startFileHost } from '../support/file-host.ts'
+import { obstaclesOn, photograph } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
@@ -164,11 +164,11 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
         await press('Alt+ArrowDown')
         await press('Alt+n')
         await photograph(page, `captions-${colorScheme}-${device}`, { fullPage: false })
-        assert.deepEqual(await seriousFindings(page), [])
+        assert.deepEqual(await obstaclesOn(page), [])
         assert.equal(await isTooWide(page), false)
         await press('F1')
         await photograph(page, `captions-keys-${colorScheme}-${device}`, { fullPage: false })
-        assert.deepEqual(await seriousFindings(page), [])
+        assert.deepEqual(await obstaclesOn(page), [])
         await press('Escape')
       }
     await page.setViewportSize(DEVICES.desktop)

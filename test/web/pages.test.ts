@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Transcript, Word } from '../../src/transcripts/model.ts'
-import { photograph, seriousFindings } from '../support/axe.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { obstaclesOn, photograph, settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
@@ -66,11 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await settle(page)
           await prepare[name]?.(page)
           await photograph(page, `${name}-${colorScheme}-${device}`, { fullPage: name !== 'file' })
-          findings.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`))
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`)
+          findings.push(...(await obstaclesOn(page)).map((finding) => `${name}: ${finding}`))
         }
       }
       await visit(PUBLIC_PAGES)
@@ -96,13 +92,6 @@ const prepare: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('.moment').nth(1).click()
     await page.waitForTimeout(600)
   },
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.locator('h1').waitFor()
-  await page.waitForFunction(() => !document.querySelector('.loading'))
-  await page.evaluate(() => document.fonts.ready)
 }
 
 /** A paragraph for each sentence, spoken by one of two: people would have told them apart. */

@@ -41,6 +41,13 @@ test('people see what they did and earned by the minute; a rate that changes lat
     ],
   )
   assert.equal((await operator.work.earnings({ person: eve.id })).total, 0.88)
+  const { people } = await operator.people.list()
+  assert.deepEqual(people.find(({ id }) => id === tom.id)!.record, {
+    grade: 4,
+    graded: 1,
+    tasks: 1,
+    earned: 3.75,
+  })
   assert.equal((await operator.work.earnings({ to: '2020-01-01' })).total, 0)
 })
 
@@ -90,7 +97,7 @@ test('operators add people, whose password is shown once, and change what they m
   await operator.people.setRoles(person.id, ['editor'])
   assert.deepEqual(
     (await operator.people.list()).people.find(({ id }) => id === person.id),
-    { ...person, roles: ['editor'] },
+    { ...person, roles: ['editor'], record: { grade: null, graded: 0, tasks: 0, earned: 0 } },
   )
   await assert.rejects(
     operator.people.add({ email, name: 'Pat again', roles: ['editor'] }),

@@ -81,5 +81,4 @@ export const api = {
     send<Message>('POST', `/api/files/${file}/mistakes`, { at_ms: Math.round(atMs), note }),
   upgrade: (file: number, sku: string) =>
     send<{ amount: number } & Message>('POST', `/api/files/${file}/upgrade`, { skus: [sku] }),
-  refund: (file: number) => send<{ amount: number } & Message>('POST', `/api/files/${file}/refund`),
 }

@@ -22,6 +22,7 @@ const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
 const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
+const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
 
 export function App() {
@@ -58,6 +59,7 @@ export function App() {
                 </AtWork>
               )}
             </Route>
+            <Route path="/ops/*?" component={OpsArea} />
             <Route component={UnknownPage} />
           </Switch>
         </Suspense>

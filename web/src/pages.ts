@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type DependencyList, useEffect, useState } from 'react'
 import type { Answer } from './answer.tsx'
 import { useAnswer } from './answer.tsx'
 
 type PageOfRows<Row> = { rows: Row[]; next: number | null }
 
 /** A list that comes in pages, the next one when it is asked for. */
-export function usePages<Row>(read: (cursor: number | undefined) => Promise<PageOfRows<Row>>) {
-  const first = useAnswer(() => read(undefined), [])
+export function usePages<Row>(
+  read: (cursor: number | undefined) => Promise<PageOfRows<Row>>,
+  changes: DependencyList = [],
+) {
+  const first = useAnswer(() => read(undefined), changes)
   const [later, setLater] = useState<Row[]>([])
   const [next, setNext] = useState<number | null>(null)
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { Person } from '../../sdk/index.ts'
 import { api, LonghandError } from './api.ts'
 
 /** Who is signed in: `undefined` until we know, null for nobody. */
-type Who = { person: Person; account: number | null } | null | undefined
+type Who = { person: Person; account: number | null; actingFor: ActingFor | null } | null | undefined
+
+/** The customer whose pages an operator sees as their own. */
+export type ActingFor = { account: number; name: string; email: string }
 
 type Session = { who: Who; refresh(): Promise<void>; leave(): Promise<void> }
 
@@ -14,8 +17,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     try {
-      const { person, account } = await api.whoAmI()
-      setWho(person && { person, account })
+      const { person, account, acting_for: actingFor } = await api.whoAmI()
+      setWho(person && { person, account, actingFor })
     } catch (error) {
       setWho(null)
       if (!(error instanceof LonghandError)) console.warn(error)

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { ActingBanner } from './acting-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
 import { useSession } from './session.tsx'
 import { strings } from './strings.ts'
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Navigation />
         <SignOut />
       </header>
+      <ActingBanner />
       {children}
       <footer className="shell-foot">
         <Link href="/guides">{strings.nav.guides}</Link>

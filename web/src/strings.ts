@@ -43,6 +43,12 @@ export const strings = {
     signUp: 'Sign up',
     signOut: 'Sign out',
   },
+  acting: {
+    label: 'Acting for a customer',
+    words: (operator: string, name: string, email: string) =>
+      `You, ${operator}, act for ${name} (${email}). What you change is written down under both names.`,
+    back: 'Back to the console',
+  },
   theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
   signIn,
   account,

@@ -6,8 +6,6 @@ import { accountAnswer, present } from './accounts.ts'
 import { type Api, id, typed } from './routes.ts'
 
 export function mountAccountData({ app, services, auth }: Api): void {
-  const { db } = services
-
   typed(app).delete(
     '/accounts/:account/data',
     {
@@ -27,18 +25,20 @@ export function mountAccountData({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      await auth.operator(request, reply)
-      const { id } = await findAccount(db, request.params.account)
-      const { cancelled } = await eraseAccount(db, id)
+      const answer = await auth.operation(request, reply, async (tx) => {
+        const { id } = await findAccount(tx, request.params.account)
+        const { cancelled } = await eraseAccount(tx, id)
+        const account = await findAccount(tx, id)
+        return {
+          account: present(account, await prepayBalance(tx, id)),
+          cancelled,
+          message: account.erasedAt
+            ? `The data of account ${id} is deleted`
+            : `The data of account ${id} is being deleted`,
+        }
+      })
       services.keyring.forgetAll()
-      const account = await findAccount(db, id)
-      return {
-        account: present(account, await prepayBalance(db, id)),
-        cancelled,
-        message: account.erasedAt
-          ? `The data of account ${id} is deleted`
-          : `The data of account ${id} is being deleted`,
-      }
+      return answer
     },
   )
 }

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import {
-  type Account,
-  addKey,
-  createAccount,
-  findAccount,
-  listAccounts,
-  setTerms,
-  TERMS,
-} from '../../accounts/index.ts'
-import { creditAccount, prepayBalance, prepayBalances } from '../../ledger/index.ts'
+import { type Account, addKey, createAccount, findAccount, setTerms, TERMS } from '../../accounts/index.ts'
+import { creditAccount, prepayBalance } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { recordPayment } from '../../orders/index.ts'
-import { type Api, amount, email, id, price, text, typed } from './routes.ts'
+import { type FoundAccount, findAccounts } from '../../oversight/index.ts'
+import { type Api, amount, email, id, next, page, pageOf, price, text, typed } from './routes.ts'
 
 export const accountAnswer = z.object({
   id: z.number(),
@@ -23,6 +16,8 @@ export const accountAnswer = z.object({
   erased: z.iso.datetime().nullable().meta({ description: 'when the last of its data was deleted' }),
 })
 
+const listedAnswer = accountAnswer.extend({ past_due: z.boolean() })
+
 export function mountAccounts({ app, services, auth }: Api): void {
   const { db } = services
 
@@ -32,16 +27,21 @@ export function mountAccounts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         summary: 'List accounts (operators)',
-        response: { 200: z.object({ accounts: z.array(accountAnswer), message: z.string() }) },
+        querystring: z.object({
+          ...page,
+          limit: page.limit.default(200),
+          q: text(200).optional().meta({ description: 'part of the name or the email, or the id' }),
+          past_due: z.stringbool().default(false).meta({ description: 'only those who are past due' }),
+        }),
+        response: { 200: z.object({ accounts: z.array(listedAnswer), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const [accounts, balances] = await Promise.all([listAccounts(db), prepayBalances(db)])
-      return {
-        accounts: accounts.map((account) => present(account, balances.get(account.id) ?? 0)),
-        message: `${accounts.length} accounts`,
-      }
+      const { cursor = null, limit, q, past_due: isPastDue } = request.query
+      const found = await findAccounts(db, { search: q || null, isPastDue, after: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { accounts: rows.map(presentFound), next, message: `${rows.length} accounts` }
     },
   )
 
@@ -60,10 +60,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
         response: { 200: z.object({ account: accountAnswer, api_key: z.string(), message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { email, name, terms, credit } = request.body
-      return db.transaction().execute(async (tx) => {
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { email, name, terms, credit } = request.body
         const account = await createAccount(tx, { email, name: name || email, terms })
         const { key } = await addKey(tx, account.id, 'first key')
         if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
@@ -72,8 +71,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           api_key: key,
           message: `Account ${account.id} created`,
         }
-      })
-    },
+      }),
   )
 
   typed(app).get(
@@ -97,7 +95,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Add to the prepay balance (operators)',
+        summary: 'Add to the prepay balance, or correct it (operators)',
         params: z.object({ account: id }),
         body: z.object({
           amount: amount
@@ -108,10 +106,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
         response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { amount, memo } = request.body
-      return db.transaction().execute(async (tx) => {
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { amount, memo } = request.body
         const account = await findAccount(tx, request.params.account)
         const { transaction, released } = await recordPayment(tx, account.id, amount, memo || 'Credit')
         const balance = await prepayBalance(tx, account.id)
@@ -120,8 +117,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           transaction,
           message: `The balance is now ${formatDollars(balance)}${released.length > 0 ? `; orders ${released.join(', ')} go on` : ''}`,
         }
-      })
-    },
+      }),
   )
 
   typed(app).put(
@@ -129,25 +125,30 @@ export function mountAccounts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'How an account pays (operators)',
+        summary: 'Set how an account pays (operators)',
         params: z.object({ account: id }),
         body: z.object({ terms: z.enum(TERMS) }),
         response: { 200: z.object({ account: accountAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {
-      await auth.operator(request, reply)
-      const account = await setTerms(db, request.params.account, request.body.terms)
+      const answer = await auth.operation(request, reply, async (tx) => {
+        const account = await setTerms(tx, request.params.account, request.body.terms)
+        return {
+          account: present(account, await prepayBalance(tx, account.id)),
+          message: `Account ${account.id} pays by ${account.terms}`,
+        }
+      })
       services.keyring.forgetAll()
-      return {
-        account: present(account, await prepayBalance(db, account.id)),
-        message: `Account ${account.id} pays by ${account.terms}`,
-      }
+      return answer
     },
   )
 }
 
-export const present = ({ id, name, email, terms, createdAt, erasedAt }: Account, balanceCents: number) => ({
+export const present = (
+  { id, name, email, terms, createdAt, erasedAt }: Omit<Account, 'isErased'>,
+  balanceCents: number,
+) => ({
   id,
   name,
   email,
@@ -155,4 +156,9 @@ export const present = ({ id, name, email, terms, createdAt, erasedAt }: Account
   balance: dollars(balanceCents),
   created: createdAt.toISOString(),
   erased: erasedAt?.toISOString() ?? null,
+})
+
+const presentFound = ({ balance_cents, past_due, created_at, erased_at, ...account }: FoundAccount) => ({
+  ...present({ ...account, createdAt: created_at, erasedAt: erased_at }, balance_cents),
+  past_due,
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { findAccount } from '../../accounts/index.ts'
-import { listSkuRows, type PriceList, priceListOf, setAccountPrice, setSku } from '../../catalogue/index.ts'
-import { dollars } from '../../lib/money.ts'
+import {
+  accountPricesOf,
+  listSkuRows,
+  type PriceList,
+  priceListOf,
+  removeAccountPrice,
+  setAccountPrice,
+  setSku,
+} from '../../catalogue/index.ts'
+import { dollars, formatDollars } from '../../lib/money.ts'
 import { type Api, id, messageOnly, price, text, typed } from './routes.ts'
 
 const skuName = z
@@ -62,13 +70,13 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         response: { 200: messageOnly },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { product, meaning, price, for_everyone } = request.body
-      const { sku } = request.params
-      await setSku(db, { sku, product, meaning, centsPerMinute: price, forEveryone: for_everyone })
-      return { message: `${sku} stands for ${product}` }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { product, meaning, price, for_everyone } = request.body
+        const { sku } = request.params
+        await setSku(tx, { sku, product, meaning, centsPerMinute: price, forEveryone: for_everyone })
+        return { message: `${sku} stands for ${product} at ${formatDollars(price)} a minute` }
+      }),
   )
 
   typed(app).put(
@@ -76,17 +84,61 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: "An account's own price (operators)",
+        summary: "Set an account's own price (operators)",
         params: z.object({ account: id, sku: skuName }),
         body: z.object({ price }),
         response: { 200: messageOnly },
       },
     },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { id: accountId } = await findAccount(tx, request.params.account)
+        await setAccountPrice(tx, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
+        return { message: `Account ${accountId} has its own price for ${request.params.sku}` }
+      }),
+  )
+
+  typed(app).delete(
+    '/accounts/:account/prices/:sku',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: "End an account's own price (operators)",
+        params: z.object({ account: id, sku: skuName }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { id: accountId } = await findAccount(tx, request.params.account)
+        await removeAccountPrice(tx, accountId, request.params.sku)
+        return { message: `Account ${accountId} pays for ${request.params.sku} what everybody pays` }
+      }),
+  )
+
+  typed(app).get(
+    '/accounts/:account/prices',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: "An account's own prices (operators)",
+        params: z.object({ account: id }),
+        response: {
+          200: z.object({
+            prices: z.array(z.object({ sku: z.string(), price: z.number() })),
+            message: z.string(),
+          }),
+        },
+      },
+    },
     async (request, reply) => {
       await auth.operator(request, reply)
       const { id: accountId } = await findAccount(db, request.params.account)
-      await setAccountPrice(db, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
-      return { message: `Account ${accountId} has its own price for ${request.params.sku}` }
+      const prices = (await accountPricesOf(db, accountId)).map(({ sku, centsPerMinute }) => ({
+        sku,
+        price: dollars(centsPerMinute),
+      }))
+      return { prices, message: `${prices.length} prices of their own` }
     },
   )
 }

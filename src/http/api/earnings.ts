@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dollars, formatDollars } from '../../lib/money.ts'
-import { Refusal } from '../../lib/refusal.ts'
 import { type Earning, KINDS, listEarnings, listRates, setRate, WORKER_ROLES } from '../../work/index.ts'
-import { type Api, amount, id, messageOnly, text, typed } from './routes.ts'
+import { type Api, id, messageOnly, price, text, typed } from './routes.ts'
 
 const period = z.object({
   from: z.iso.date().optional(),
@@ -108,17 +107,17 @@ export function mountEarnings({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Set what a minute pays from now on (operators)',
         params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
-        body: z.object({ per_minute: amount.meta({ description: 'USD' }) }),
+        body: z.object({ per_minute: price.meta({ description: 'USD' }) }),
         response: { 200: messageOnly },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { kind, product } = request.params
-      if (request.body.per_minute < 0) throw new Refusal('bad_parameter', 'A rate cannot be below zero.')
-      await setRate(db, { kind, product, cents_per_minute: request.body.per_minute })
-      return { message: `${kind} of ${product} pays ${formatDollars(request.body.per_minute)} a minute` }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { kind, product } = request.params
+        const { per_minute } = request.body
+        await setRate(tx, { kind, product, cents_per_minute: per_minute })
+        return { message: `${kind} of ${product} pays ${formatDollars(per_minute)} a minute` }
+      }),
   )
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { findAccount } from '../../accounts/index.ts'
 import { findAnyAudiofile, historyOf, listAudiofiles, STATES } from '../../audiofiles/index.ts'
 import { priceListOf } from '../../catalogue/index.ts'
 import { itemsOfFile } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../orders/index.ts'
-import { mistakesOf, retryMedia, sendBack } from '../../production/index.ts'
+import { mistakesOf, putAtFront, retryMedia, sendBack } from '../../production/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { type Api, id, messageOnly, next, page, pageOf, text, typed } from './routes.ts'
@@ -151,8 +152,9 @@ export function mountFiles({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { amountCents, ...done } = await refund(db, account, request.params.file)
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const account = await findAccount(db, found.account_id)
+      const { amountCents, ...done } = await refund(db, account, found.id)
       return { ...done, amount: dollars(amountCents) }
     },
   )
@@ -167,13 +169,30 @@ export function mountFiles({ app, services, auth }: Api): void {
         response: { 200: messageOnly },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { id, statename } = await findAnyAudiofile(db, request.params.file)
-      if (statename === 'Technical Difficulty') await sendBack(db, id)
-      else await retryMedia({ db }, id)
-      return { message: `Audiofile ${id} goes on` }
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { id, statename } = await findAnyAudiofile(tx, request.params.file)
+        if (statename === 'Technical Difficulty') await sendBack(tx, id)
+        else await retryMedia(tx, id)
+        return { message: `Audiofile ${id} goes on` }
+      }),
+  )
+
+  typed(app).post(
+    '/files/:file/front',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Put a file at the front of the queue, and of what people are offered (operators)',
+        params: file,
+        response: { 200: messageOnly },
+      },
     },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await putAtFront(tx, request.params.file)
+        return { message: `Audiofile ${request.params.file} comes next` }
+      }),
   )
 }
 

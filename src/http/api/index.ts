@@ -1,6 +1,9 @@
 import { mountAccountData } from './account-data.ts'
 import { mountAccounts } from './accounts.ts'
+import { mountActing } from './acting.ts'
+import { mountAudit } from './audit.ts'
 import { mountCatalogue } from './catalogue.ts'
+import { mountConsole } from './console.ts'
 import { mountEarnings } from './earnings.ts'
 import { mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
@@ -46,5 +49,8 @@ export async function mountApi(api: Api): Promise<void> {
   mountWorkCaptions(api)
   mountEarnings(api)
   mountPeople(api)
+  mountActing(api)
+  mountConsole(api)
+  mountAudit(api)
   await mountUploads(api)
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import type { Db, Tx } from '../../db/index.ts'
 import {
   closeInvoice,
+  INVOICE_STATES,
   type Invoice,
   invoiceById,
   itemsOfInvoice,
+  type ListedInvoice,
   listInvoices,
   submitInvoice,
 } from '../../ledger/index.ts'
+import { dollars } from '../../lib/money.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { recordInvoicePaid } from '../../orders/index.ts'
 import { itemAnswer, presentInvoice } from '../api-v4/invoice.ts'
@@ -22,6 +26,7 @@ const head = z.object({
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
 })
+const listed = head.extend({ account_name: z.string(), total: z.number() })
 const whole = z.object({
   invoice: head.extend({ total: z.number(), items: z.array(itemAnswer) }),
   message: z.string(),
@@ -37,20 +42,25 @@ export function mountInvoices({ app, services, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         summary: 'List invoices, newest first',
-        querystring: z.object({ ...page, account: id.optional() }),
-        response: { 200: z.object({ invoices: z.array(head), next, message: z.string() }) },
+        querystring: z.object({
+          ...page,
+          account: id.optional(),
+          state: z.enum(INVOICE_STATES).optional(),
+        }),
+        response: { 200: z.object({ invoices: z.array(listed), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const { cursor = null, limit, account = null } = request.query
+      const { cursor = null, limit, account = null, state = null } = request.query
       const found = await listInvoices(db, {
         accountId: accountId ?? account,
+        state,
         before: cursor,
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { invoices: rows.map(presentHead), next, message: `${rows.length} invoices` }
+      return { invoices: rows.map(presentListed), next, message: `${rows.length} invoices` }
     },
   )
 
@@ -70,7 +80,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
       if (!found || (accountId !== null && found.account_id !== accountId)) {
         throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
       }
-      return present(found, `Invoice ${found.id}`)
+      return present(db, found, `Invoice ${found.id}`)
     },
   )
 
@@ -79,16 +89,16 @@ export function mountInvoices({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Invoices'],
-        summary: 'No more items (operators)',
+        summary: 'Close an invoice: no more items (operators)',
         params: invoice,
         response: { 200: whole },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const closed = await db.transaction().execute((tx) => closeInvoice(tx, request.params.invoice))
-      return present(closed, `Invoice ${closed.id} is complete`)
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const closed = await closeInvoice(tx, request.params.invoice)
+        return present(tx, closed, `Invoice ${closed.id} is complete`)
+      }),
   )
 
   typed(app).post(
@@ -96,7 +106,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Invoices'],
-        summary: 'Sent for payment (operators)',
+        summary: 'Submit an invoice for payment (operators)',
         params: invoice,
         body: z.object({
           due: z.iso
@@ -108,16 +118,13 @@ export function mountInvoices({ app, services, auth }: Api): void {
         response: { 200: whole },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { due = null, purchase_order = null } = request.body
-      const submitted = await db
-        .transaction()
-        .execute((tx) =>
-          submitInvoice(tx, request.params.invoice, { dueOn: due, purchaseOrder: purchase_order }),
-        )
-      return present(submitted, `Invoice ${submitted.id} waits for payment`)
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { due = null, purchase_order = null } = request.body
+        const terms = { dueOn: due, purchaseOrder: purchase_order }
+        const submitted = await submitInvoice(tx, request.params.invoice, terms)
+        return present(tx, submitted, `Invoice ${submitted.id} waits for payment`)
+      }),
   )
 
   typed(app).post(
@@ -125,23 +132,23 @@ export function mountInvoices({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Invoices'],
-        summary: 'Payment arrived (operators)',
+        summary: 'Record that an invoice was paid (operators)',
         params: invoice,
         response: { 200: whole },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const paid = await db.transaction().execute((tx) => recordInvoicePaid(tx, request.params.invoice))
-      const restarted = paid.released.length > 0 ? `; orders ${paid.released.join(', ')} go on` : ''
-      return present(paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const paid = await recordInvoicePaid(tx, request.params.invoice)
+        const restarted = paid.released.length > 0 ? `; orders ${paid.released.join(', ')} go on` : ''
+        return present(tx, paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
+      }),
   )
+}
 
-  async function present(found: Invoice, message: string) {
-    const { total, items } = presentInvoice(found, await itemsOfInvoice(db, found.id))
-    return { invoice: { ...presentHead(found), total, items }, message }
-  }
+async function present(db: Db | Tx, found: Invoice, message: string) {
+  const { total, items } = presentInvoice(found, await itemsOfInvoice(db, found.id))
+  return { invoice: { ...presentHead(found), total, items }, message }
 }
 
 const presentHead = (found: Invoice) => ({
@@ -153,4 +160,10 @@ const presentHead = (found: Invoice) => ({
   submitted: found.submitted_at?.toISOString() ?? null,
   due: found.due_on,
   paid: found.paid_at?.toISOString() ?? null,
+})
+
+const presentListed = (found: ListedInvoice) => ({
+  ...presentHead(found),
+  account_name: found.account_name,
+  total: dollars(found.total_cents),
 })

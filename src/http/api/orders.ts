@@ -5,6 +5,7 @@ import { dollars } from '../../lib/money.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   cancelOrder,
+  type HeldOrder,
   heldOrders,
   listOrders,
   type Order,
@@ -27,6 +28,11 @@ const orderAnswer = z.object({
   test: z.boolean(),
   hold: z.string().nullable(),
   created: z.iso.datetime(),
+})
+const heldAnswer = orderAnswer.extend({
+  account_name: z.string(),
+  files: z.number(),
+  total: z.number().meta({ description: 'USD, charged when it is released' }),
 })
 const order = z.object({ order: z.string().max(40) })
 
@@ -159,13 +165,13 @@ export function mountOrders({ app, services, auth }: Api): void {
       schema: {
         tags: ['Orders'],
         summary: 'Orders on hold (operators)',
-        response: { 200: z.object({ orders: z.array(orderAnswer), message: z.string() }) },
+        response: { 200: z.object({ orders: z.array(heldAnswer), message: z.string() }) },
       },
     },
     async (request, reply) => {
       await auth.operator(request, reply)
       const held = await heldOrders(db)
-      return { orders: held.map(present), message: `${held.length} orders on hold` }
+      return { orders: held.map(presentHeld), message: `${held.length} orders on hold` }
     },
   )
 
@@ -179,11 +185,11 @@ export function mountOrders({ app, services, auth }: Api): void {
         response: { 200: z.object({ order: orderAnswer, message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const released = await releaseOrder(db, request.params.order)
-      return { order: present(released), message: `Order ${released.id} released` }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const released = await releaseOrder(tx, request.params.order)
+        return { order: present(released), message: `Order ${released.id} released` }
+      }),
   )
 
   typed(app).post(
@@ -203,11 +209,11 @@ export function mountOrders({ app, services, auth }: Api): void {
         },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { amountCents, ...cancelled } = await cancelOrder(db, request.params.order)
-      return { ...cancelled, amount: dollars(amountCents) }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { amountCents, ...cancelled } = await cancelOrder(tx, request.params.order)
+        return { ...cancelled, amount: dollars(amountCents) }
+      }),
   )
 
   async function findOrder(accountId: number | null, orderId: string): Promise<Order> {
@@ -228,4 +234,11 @@ const present = (found: Order) => ({
   test: found.is_test,
   hold: found.hold,
   created: found.created_at.toISOString(),
+})
+
+const presentHeld = (found: HeldOrder) => ({
+  ...present(found),
+  account_name: found.account_name,
+  files: found.files,
+  total: dollars(found.total_cents),
 })

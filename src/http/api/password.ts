@@ -38,7 +38,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       },
     },
     async (request, reply) => {
-      const { person } = await auth.caller(request, reply)
+      const { person } = await auth.inPerson(request, reply)
       if (!person) throw new Refusal('unauthorized', 'A key has no password: sign in to change yours.')
       await strangerLimit(request, reply, `password of ${person.id}`)
       const { current, password } = request.body
@@ -96,20 +96,20 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       schema: {
         tags: ['People'],
-        summary: 'A link with which somebody sets a new password (operators)',
+        summary: 'Make a link with which somebody sets a new password (operators)',
         body: z.object({ email }),
         response: { 200: z.object({ link: z.string(), message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const made = await makePasswordLink(db, request.body.email)
-      if (!made) throw new Refusal('not_found', `Nobody has the email ${request.body.email}.`)
-      return {
-        link: linkOf(made.token),
-        message: `Give this link to ${made.person.name}: it works once, for ${LINK_MINUTES} minutes`,
-      }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const made = await makePasswordLink(tx, request.body.email)
+        if (!made) throw new Refusal('not_found', `Nobody has the email ${request.body.email}.`)
+        return {
+          link: linkOf(made.token),
+          message: `Give this link to ${made.person.name}: it works once, for ${LINK_MINUTES} minutes`,
+        }
+      }),
   )
 }
 

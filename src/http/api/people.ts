@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../accounts/index.ts'
+import { dollars } from '../../lib/money.ts'
 import { randomText } from '../../lib/secrets.ts'
+import { type WorkRecord, workRecords } from '../../work/index.ts'
 import { type Api, email, id, text, typed } from './routes.ts'
 import { personAnswer, presentPerson } from './session.ts'
 
 const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
+
+const colleagueAnswer = personAnswer.extend({
+  record: z.object({
+    grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
+    graded: z.number().meta({ description: 'how many of them a reviewer has graded' }),
+    tasks: z.number().meta({ description: 'done in the last thirty days' }),
+    earned: z.number().meta({ description: 'USD in the last thirty days' }),
+  }),
+})
 
 export function mountPeople({ app, services, auth }: Api): void {
   const { db } = services
@@ -15,12 +26,16 @@ export function mountPeople({ app, services, auth }: Api): void {
       schema: {
         tags: ['People'],
         summary: 'The people who work here (operators)',
-        response: { 200: z.object({ people: z.array(personAnswer), message: z.string() }) },
+        response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
       },
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const people = (await listStaff(db)).map(presentPerson)
+      const [staff, records] = await Promise.all([listStaff(db), workRecords(db)])
+      const people = staff.map((person) => ({
+        ...presentPerson(person),
+        record: presentRecord(records.find((one) => one.person_id === person.id)!),
+      }))
       return { people, message: `${people.length} people` }
     },
   )
@@ -39,16 +54,16 @@ export function mountPeople({ app, services, auth }: Api): void {
         response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const password = randomText(16)
-      const person = await db.transaction().execute((tx) => createStaff(tx, { ...request.body, password }))
-      return {
-        person: presentPerson(person),
-        password,
-        message: `${person.name} can sign in with this password`,
-      }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const password = randomText(16)
+        const person = await createStaff(tx, { ...request.body, password })
+        return {
+          person: presentPerson(person),
+          password,
+          message: `${person.name} can sign in with this password`,
+        }
+      }),
   )
 
   typed(app).put(
@@ -56,20 +71,25 @@ export function mountPeople({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'What somebody may do here (operators)',
+        summary: 'Set what somebody may do here (operators)',
         params: z.object({ person: id }),
         body: z.object({ roles }),
         response: { 200: z.object({ person: personAnswer, message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const person = await db
-        .transaction()
-        .execute((tx) => setStaffRoles(tx, request.params.person, request.body.roles))
-      return { person: presentPerson(person), message: `${person.name} is ${listed(person.roles)}` }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const person = await setStaffRoles(tx, request.params.person, request.body.roles)
+        return { person: presentPerson(person), message: `${person.name} is ${listed(person.roles)}` }
+      }),
   )
 }
+
+const presentRecord = ({ grade, graded, tasks, amount_cents }: WorkRecord) => ({
+  grade: grade === null ? null : Math.round(grade * 10) / 10,
+  graded,
+  tasks,
+  earned: dollars(amount_cents),
+})
 
 const listed = (roles: string[]): string => roles.join(' and ') || 'without a role'

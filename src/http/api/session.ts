@@ -42,18 +42,24 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
             person: personAnswer.nullable(),
             account: z.number().nullable(),
             roles: z.array(z.string()),
+            acting_for: z
+              .object({ account: z.number(), name: z.string(), email: z.string() })
+              .nullable()
+              .meta({ description: 'the customer whose pages an operator sees in this session' }),
             message: z.string(),
           }),
         },
       },
     },
     async (request, reply) => {
-      const { person, account, roles } = await auth.caller(request, reply)
+      const { person, account, roles, isActing } = await auth.caller(request, reply)
       const name = person?.name ?? account?.name
       return {
         person: person && presentPerson(person),
         account: account?.id ?? null,
         roles,
+        acting_for:
+          isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
         message: `You are ${name}`,
       }
     },

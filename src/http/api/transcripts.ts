@@ -107,12 +107,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      await auth.operator(request, reply)
-      const kind = importKindOf(request.params.name)
-      if (!Buffer.isBuffer(request.body))
-        throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
-      await deliverImported(db, request.params.file, request.body, kind)
-      return { message: `The transcript of audiofile ${request.params.file} is delivered` }
+      const document = request.body
+      return auth.operation(request, reply, async (tx) => {
+        const kind = importKindOf(request.params.name)
+        if (!Buffer.isBuffer(document))
+          throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
+        await deliverImported(tx, request.params.file, document, kind)
+        return { message: `The transcript of audiofile ${request.params.file} is delivered` }
+      })
     },
   )
 

@@ -23,8 +23,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
         },
       },
       async (request, reply) => {
-        const { account } = await auth.caller(request, reply)
-        if (!account) throw new Refusal('not_found', 'Only customers upload recordings.')
+        const account = await auth.ownAccount(request, reply)
         if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
         const { path, sizeBytes } = await keepUpload(
           services.uploads,

@@ -5,7 +5,10 @@ import { type Api, id, text, typed } from './routes.ts'
 
 const settingsAnswer = z.object({
   webhook: z.string().nullable(),
-  secret: z.string().meta({ description: 'signs deliveries, after the Standard Webhooks specification' }),
+  secret: z.string().meta({
+    description:
+      'signs deliveries, after the Standard Webhooks specification; empty for an operator who acts for the customer',
+  }),
   previous_secret_until: z.iso
     .datetime()
     .nullable()
@@ -28,8 +31,12 @@ export function mountWebhook({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
+      const { isActing } = await auth.caller(request, reply)
       const webhook = await webhookOf(db, account.id)
-      return present(webhook, webhook.url === null ? 'No webhook is registered' : 'Webhook found')
+      return present(webhook, {
+        isActing,
+        message: webhook.url === null ? 'No webhook is registered' : 'Webhook found',
+      })
     },
   )
 
@@ -46,9 +53,12 @@ export function mountWebhook({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
+      const { isActing } = await auth.caller(request, reply)
       const { webhook } = request.body
-      if (webhook === null) return present(await removeWebhook(db, account.id), 'Webhook removed')
-      return present(await setWebhook(db, guardUrl, account.id, webhook), 'Webhook set')
+      if (webhook === null)
+        return present(await removeWebhook(db, account.id), { isActing, message: 'Webhook removed' })
+      const set = await setWebhook(db, guardUrl, account.id, webhook)
+      return present(set, { isActing, message: 'Webhook set' })
     },
   )
 
@@ -63,17 +73,21 @@ export function mountWebhook({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
+      await auth.inPerson(request, reply)
       const account = await auth.accountHolder(request, reply, request.params.account)
-      return present(await rotateSecret(db, account.id), 'New secret made')
+      return present(await rotateSecret(db, account.id), { isActing: false, message: 'New secret made' })
     },
   )
 }
 
-function present({ url, secret, previous_secret_until }: Webhook, message: string) {
+function present(
+  { url, secret, previous_secret_until }: Webhook,
+  { isActing, message }: { isActing: boolean; message: string },
+) {
   const isPreviousUsed = previous_secret_until !== null && previous_secret_until > now()
   return {
     webhook: url,
-    secret,
+    secret: isActing ? '' : secret,
     previous_secret_until: isPreviousUsed ? previous_secret_until.toISOString() : null,
     message,
   }

@@ -84,7 +84,7 @@ function Secret({ webhook, changed }: { webhook: Webhook; changed: () => void })
       </p>
       {isShown && <Copyable text={webhook.secret} label={text.secret} />}
       <div className="button-row">
-        {!isShown && <Button onClick={() => setShown(true)}>{text.show}</Button>}
+        {!isShown && webhook.secret !== '' && <Button onClick={() => setShown(true)}>{text.show}</Button>}
         <ConfirmButton
           label={text.rotate}
           title={text.rotateTitle}

@@ -23,7 +23,7 @@ export function Refund({
         title={text.title}
         confirm={text.confirm}
         act={async () => {
-          await api.refund(file)
+          await api.files.refund(file)
           refunded()
         }}
       >

@@ -1,0 +1,9 @@
+export {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditState,
+  endAudit,
+  listAudit,
+  type NewAuditEntry,
+  writeAudit,
+} from './audit-log.ts'

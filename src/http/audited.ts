@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Person } from '../accounts/index.ts'
+import { type AuditState, endAudit, type NewAuditEntry, writeAudit } from '../audit/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { dollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+
+/** An operator, and the account in whose name they act, if they do. */
+export type Actor = { operator: Person; actingFor: number | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The line of the audit log that waits for how this request ends. */
+    auditLine: number | null
+  }
+}
+
+export const isChange = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
+
+/** Does what an operator asks for, and notes it in the same transaction. What is refused is noted as well. */
+export async function performAudited<Answer extends { message: string }>(
+  db: Db,
+  request: FastifyRequest,
+  actor: Actor,
+  act: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const answer = await act(tx)
+      await writeAudit(tx, describe(request, actor, 'done', answer))
+      return answer
+    })
+  } catch (error) {
+    const message = error instanceof Refusal ? error.message : `It failed on our side: ${request.id}`
+    await writeAudit(db, describe(request, actor, 'refused', { message }))
+    throw error
+  }
+}
+
+/** For changes that customers make as well, and that cannot be one transaction: noted before they begin. */
+export async function beginAudited(db: Db, request: FastifyRequest, actor: Actor): Promise<void> {
+  request.auditLine = await writeAudit(db, describe(request, actor, 'begun', null))
+}
+
+/** Before the answer goes out, the log says how it ended. */
+export function endAudited(app: FastifyInstance, db: Db): void {
+  app.decorateRequest('auditLine', null)
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.auditLine === null) return
+    const state = reply.statusCode < 400 ? 'done' : 'refused'
+    await endAudit(db, request.auditLine, state, messageOf(payload))
+  })
+}
+
+function messageOf(payload: unknown): string | null {
+  if (typeof payload !== 'string') return null
+  const answer: { message?: string } = JSON.parse(payload)
+  return answer.message ?? null
+}
+
+type Told = { message: string; account?: { id: number } }
+
+function describe(
+  request: FastifyRequest,
+  { operator, actingFor }: Actor,
+  state: AuditState,
+  told: Told | null,
+): NewAuditEntry {
+  const params = request.params as Record<string, string | number>
+  const { method, url, schema } = request.routeOptions
+  return {
+    personId: operator.id,
+    actingFor,
+    action: (schema as { summary: string }).summary.replace(/ \(operators\)$/, ''),
+    route: `${method} ${url}`,
+    accountId: numberOf(params.account) ?? told?.account?.id ?? null,
+    audiofileId: numberOf(params.file),
+    orderId: params.order === undefined ? null : String(params.order),
+    invoiceId: numberOf(params.invoice),
+    parameters: withoutSecrets({ ...(request.query as object), ...params, ...bodyOf(request.body) }),
+    state,
+    outcome: told?.message ?? null,
+  }
+}
+
+const numberOf = (param: string | number | undefined): number | null =>
+  param === undefined ? null : Number(param)
+
+/** A document is told by its size; a stream has none yet. */
+function bodyOf(body: unknown): object {
+  if (Buffer.isBuffer(body)) return { document: `${body.length} bytes` }
+  const isPlain = typeof body === 'object' && body !== null && !('pipe' in body)
+  return isPlain ? body : {}
+}
+
+const SECRET = /password|token|secret|api_key|^current$/i
+/** Schemas make whole cents of these; the log tells dollars, as they were asked for. */
+const MONEY = /^(amount|price|credit|per_minute)$/
+const LONGEST = 500
+
+const withoutSecrets = (given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, tellable(name, value)]))
+
+function tellable(name: string, value: unknown): unknown {
+  if (SECRET.test(name)) return '(not kept)'
+  if (MONEY.test(name) && typeof value === 'number') return dollars(value)
+  return typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)} …` : value
+}

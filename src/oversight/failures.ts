@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/index.ts'
+import { failedJobs, type QueuedJob } from '../queue/index.ts'
+import type { FoundFile } from './find-files.ts'
+
+/** An event that its receiver did not take, or of which nobody knows whether it did. */
+export type FailedDelivery = {
+  id: number
+  event_id: number
+  event: string
+  account_id: number
+  account_name: string
+  url: string
+  state: string
+  status: number | null
+  error: string | null
+  at: Date
+}
+
+const MOST = 50
+
+/** What went wrong and has not been put right, the newest first. */
+export async function lookAtFailures(
+  db: Db,
+): Promise<{ files: FoundFile[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
+  const [files, deliveries, jobs] = await Promise.all([
+    failedFiles(db),
+    failedDeliveries(db),
+    failedJobs(db, MOST),
+  ])
+  return { files, deliveries, jobs }
+}
+
+async function failedFiles(db: Db): Promise<FoundFile[]> {
+  const { rows } = await sql<FoundFile>`
+    select audiofiles.*, accounts.name as account_name, accounts.email as account_email
+    from audiofiles join accounts on accounts.id = account_id
+    where statename in ('Technical Difficulty', 'Error', 'Temporary Error')
+    order by statename = 'Technical Difficulty' desc, state_since desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+async function failedDeliveries(db: Db): Promise<FailedDelivery[]> {
+  const { rows } = await sql<FailedDelivery>`
+    select deliveries.id, event_id, event, deliveries.account_id, accounts.name as account_name, deliveries.url,
+      deliveries.state, status, error, coalesce(sent_at, deliveries.created_at) as at
+    from deliveries
+    join events on events.id = event_id
+    join accounts on accounts.id = deliveries.account_id
+    where deliveries.state in ('failed', 'unknown') and deliveries.created_at > now() - interval '7 days'
+    order by deliveries.created_at desc limit ${MOST}`.execute(db)
+  return rows
+}

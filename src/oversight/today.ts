@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/index.ts'
+import { type QueueLength, queueLengths } from '../queue/index.ts'
+import { type FoundFile, filesDueFirst } from './find-files.ts'
+
+/**
+ * What an operator wants to know in the morning: what is late or will be, what waits, and what came in. Everything
+ * here is found by an index, and costs as much as there is work under way or as happened in two weeks, however many
+ * files there have ever been.
+ */
+export type Today = {
+  owed: Owed[]
+  /** The files whose time is up first. */
+  first: FoundFile[]
+  jobs: QueueLength[]
+  tasks: WaitingTasks[]
+  troubled: { statename: string; files: number }[]
+  held: { orders: number; cents: number }
+  days: Day[]
+}
+
+const DAYS = 14
+const FIRST_FILES = 12
+
+export async function lookAtToday(db: Db): Promise<Today> {
+  const [owed, first, jobs, tasks, troubled, held, days] = await Promise.all([
+    owedByProduct(db),
+    filesDueFirst(db, FIRST_FILES),
+    queueLengths(db),
+    waitingTasks(db),
+    troubledFiles(db),
+    heldMoney(db),
+    lastDays(db),
+  ])
+  return { owed, first, jobs, tasks, troubled, held, days }
+}
+
+export type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
+
+/** Soon is within a day. Nobody owes anything for test orders, held ones, and links that cannot be fetched. */
+async function owedByProduct(db: Db): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select product, count(*) filter (where due_at < now()) as late,
+      count(*) filter (where due_at between now() and now() + interval '1 day') as soon,
+      count(*) filter (where due_at > now() + interval '1 day') as later,
+      min(due_at) as first_due
+    from audiofiles
+    where not is_test and statename not in ('Delivered', 'Refunded', 'Order Cancelled', 'Error', 'On Hold')
+    group by product order by min(due_at)`.execute(db)
+  return rows
+}
+
+export type WaitingTasks = { kind: string; offered: number; claimed: number; oldest: Date }
+
+async function waitingTasks(db: Db): Promise<WaitingTasks[]> {
+  const { rows } = await sql<WaitingTasks>`
+    select kind, count(*) filter (where person_id is null) as offered, count(person_id) as claimed,
+      min(created_at) as oldest
+    from work_tasks where state = 'open' group by kind
+    order by array_position(array['transcribe', 'edit', 'second_pass', 'approve'], kind)`.execute(db)
+  return rows
+}
+
+async function troubledFiles(db: Db): Promise<Today['troubled']> {
+  const { rows } = await sql<{ statename: string; files: number }>`
+    select statename, count(*) as files from audiofiles
+    where statename in ('Technical Difficulty', 'Error', 'Temporary Error', 'On Hold')
+    group by statename order by statename`.execute(db)
+  return rows
+}
+
+async function heldMoney(db: Db): Promise<Today['held']> {
+  const { rows } = await sql<{ orders: number; cents: number }>`
+    select count(distinct orders.id) as orders, coalesce(sum(line_items.total_cents), 0)::bigint as cents
+    from orders
+    left join line_items on line_items.order_id = orders.id and transaction_id is null
+    where hold is not null`.execute(db)
+  return rows[0]!
+}
+
+/** Days are whole, in UTC. */
+export type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
+
+/** Spelt out, for the database to know how little of a long history that is. */
+const SINCE = sql`((now() at time zone 'UTC')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'UTC'`
+
+async function lastDays(db: Db): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with days as (
+      select (now() at time zone 'UTC')::date - back as day from generate_series(0, ${sql.lit(DAYS - 1)}) as back
+    ), files as (
+      select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as began,
+        count(*) filter (where to_state = 'Delivered') as delivered
+      from audiofile_history where (from_state is null or to_state = 'Delivered') and at >= ${SINCE}
+      group by 1
+    ), tests as (
+      select (created_at at time zone 'UTC')::date as day, count(*) as tests
+      from audiofiles where is_test and created_at >= ${SINCE} group by 1
+    ), money as (
+      select (created_at at time zone 'UTC')::date as day, sum(in_cents) as in_cents, sum(sold_cents) as sold_cents
+      from ledger_transactions cross join lateral (
+        select -sum(amount_cents) filter (where book = 'bank') as in_cents,
+          sum(amount_cents) filter (where book = 'revenue') as sold_cents
+        from ledger_entries where transaction_id = ledger_transactions.id
+      ) as moved
+      where created_at >= ${SINCE}
+      group by 1
+    )
+    select day, coalesce(began, 0) - coalesce(tests, 0) as ordered, coalesce(delivered, 0) as delivered,
+      coalesce(in_cents, 0)::bigint as in_cents, coalesce(sold_cents, 0)::bigint as sold_cents
+    from days left join files using (day) left join tests using (day) left join money using (day) order by day`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,29 @@
+import {
+  findAnyAudiofile,
+  lockAudiofile,
+  priorityOf,
+  type Statename,
+  updateAudiofile,
+  WORKING_STATES,
+} from '../audiofiles/index.ts'
+import type { Tx } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { hurryJobs } from '../queue/index.ts'
+
+/**
+ * An operator puts a file at the front: of the machine's queue, for what waits there now and for every job that
+ * follows, and of what people are offered.
+ */
+export async function putAtFront(tx: Tx, audiofile: number): Promise<void> {
+  await findAnyAudiofile(tx, audiofile)
+  const file = (await lockAudiofile(tx, audiofile))!
+  if (!(WORKING_STATES as readonly Statename[]).includes(file.statename as Statename))
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${audiofile} is in the state ${file.statename}: it waits in no line.`,
+    )
+  const front_since = file.front_since ?? now()
+  await updateAudiofile(tx, audiofile, { front_since })
+  await hurryJobs(tx, audiofile, priorityOf({ front_since }))
+}

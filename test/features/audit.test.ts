@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type AuditEntry, createClient, type LonghandError, signIn } from '../../sdk/index.ts'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { startService } from '../support/service.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host },
+  parts: { serve: true, work: false },
+})
+const { operator } = service
+const url = `${host.url}/jfk.mp3`
+const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+  paths: Record<string, Record<string, { summary: string }>>
+}
+
+/** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
+const OWN_WORK =
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password)(\/|$)|^(POST|PUT) \/api\/work\/tasks\//
+
+const routes = Object.entries(paths)
+  .filter(([path]) => path.startsWith('/api/'))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      isForOperators: summary.endsWith('(operators)'),
+    })),
+  )
+const changes = routes.filter(({ name, method }) => method !== 'GET' && !OWN_WORK.test(name))
+
+/** A body that the route takes, for those that need one. */
+const BODIES: Record<string, unknown> = {
+  'POST /api/accounts': { email: 'somebody@example.com' },
+  'POST /api/accounts/{account}/credit': { amount: 5 },
+  'PUT /api/accounts/{account}/terms': { terms: 'prepay' },
+  'POST /api/accounts/{account}/keys': { label: 'theirs' },
+  'PUT /api/accounts/{account}/card': { token: 'test-card-succeeds' },
+  'POST /api/accounts/{account}/top-up': { amount: 5 },
+  'PUT /api/catalogue/{sku}': { product: 'TRANS2', meaning: 'In bulk', price: 2 },
+  'PUT /api/accounts/{account}/prices/{sku}': { price: 1.5 },
+  'POST /api/quotes': { urls: [url], skus: ['TRANS2'] },
+  'POST /api/orders': { urls: [url], skus: ['TRANS2'] },
+  'POST /api/files/{file}/upgrade': { skus: ['TSTMP1'] },
+  'PUT /api/files/{file}/transcript/{name}': new TextEncoder().encode('Ask not.'),
+  'PUT /api/files/{file}/speakers': { from: null, to: 'Ann' },
+  'POST /api/files/{file}/mistakes': { at_ms: 0, note: 'Wrong' },
+  'POST /api/invoices/{invoice}/submit': {},
+  'PUT /api/accounts/{account}/webhook': { webhook: null },
+  'PUT /api/work/rates/{kind}/{product}': { per_minute: 1 },
+  'POST /api/people': { email: 'colleague@example.com', name: 'Colleague', roles: ['editor'] },
+  'PUT /api/people/{person}/roles': { roles: ['editor'] },
+  'POST /api/people/password-link': { email: 'colleague@example.com' },
+  'POST /api/uploads': new TextEncoder().encode('no sound'),
+}
+
+type Route = (typeof routes)[number]
+
+async function call({ name, method, path }: Route, account: number, headers: Record<string, string>) {
+  const values: Record<string, string | number> = {
+    account,
+    sku: 'BULK2',
+    kind: 'edit',
+    product: 'TRANS2',
+    type: 'DIFFICULT_AUDIO',
+    name: 'words.txt',
+  }
+  const body = BODIES[name]
+  const isDocument = body instanceof Uint8Array
+  return fetch(service.url + path.replace(/\{(\w+)\}/g, (_, param) => String(values[param] ?? 1)), {
+    method,
+    headers: {
+      ...headers,
+      ...(body ? { 'content-type': isDocument ? 'application/octet-stream' : 'application/json' } : {}),
+    },
+    ...(body ? { body: isDocument ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) } : {}),
+  })
+}
+
+const newest = async (): Promise<AuditEntry> =>
+  (await operator.console.audit({ limit: 1 })).entries[0] as AuditEntry
+
+async function operatorSession(): Promise<string> {
+  const { operator_email, operator_password } = service.facts
+  return signIn(service.url, operator_email, operator_password)
+}
+
+test('every route by which an operator changes something leaves a line in the audit log', async () => {
+  const { id: account } = await service.customer()
+  const token = { authorization: `Bearer ${service.facts.operator_token}` }
+  const session = await operatorSession()
+  const acting = createClient({ url: service.url, session })
+  const silent: string[] = []
+  for (const route of changes) {
+    const before = await newest()
+    const direct = await call(route, account, token)
+    // What only an account can do, an operator does in its name.
+    if ((await newest()).id === before.id) {
+      assert.notEqual(direct.status, 400, `${route.name} needs a body here: ${await direct.text()}`)
+      await acting.accounts.act(account)
+      await call(route, account, { cookie: session, origin: service.url })
+    }
+    if ((await newest()).route !== route.name.replace(/\{(\w+)\}/g, ':$1')) silent.push(route.name)
+    if ((await acting.whoAmI()).acting_for) await acting.accounts.stopActing()
+  }
+  assert.ok(changes.length > 30)
+  assert.deepEqual(silent, [])
+})
+
+test("for customers, transcribers and editors the operators' routes do not exist, and they leave no line", async () => {
+  const { id, key } = await service.customer()
+  const cookies: Record<string, string>[] = []
+  for (const role of ['transcriber', 'editor'] as const) {
+    const email = `${role}@example.com`
+    const { password } = await operator.people.add({ email, name: role, roles: [role] })
+    cookies.push({ cookie: await signIn(service.url, email, password), origin: service.url })
+  }
+  const before = await newest()
+  const open: string[] = []
+  for (const route of routes.filter(({ isForOperators }) => isForOperators)) {
+    for (const headers of [{ authorization: `Bearer ${key}` }, ...cookies]) {
+      const { status } = await call(route, id, headers)
+      if (status !== 404) open.push(`${route.name}: ${status}`)
+    }
+    const { status } = await call(route, id, {})
+    if (status !== 401) open.push(`${route.name} for strangers: ${status}`)
+  }
+  assert.deepEqual(open, [])
+  assert.deepEqual(await newest(), before)
+})
+
+test('a line says who did what, when, on what, with what, and how it ended', async () => {
+  const { id } = await service.customer()
+  await operator.accounts.credit(id, -2.5, 'Typing mistake')
+  const { at, ...line } = await newest()
+  const { id: _, parameters, ...rest } = line
+  assert.ok(Date.now() - Date.parse(at) < 60_000)
+  assert.deepEqual(parameters, { account: id, amount: -2.5, memo: 'Typing mistake' })
+  assert.deepEqual(rest, {
+    person: { id: 1002, name: 'Operator' },
+    acting_for: null,
+    action: 'Add to the prepay balance, or correct it',
+    route: 'POST /api/accounts/:account/credit',
+    account: { id, name: rest.account!.name },
+    audiofile: null,
+    order: null,
+    invoice: null,
+    state: 'done',
+    outcome: 'The balance is now -$2.50',
+  })
+})
+
+test('what is done with a file, an order or an invoice is found under its account', async () => {
+  const { id, client } = await service.customer({ terms: 'invoice' })
+  const { order, audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
+  const [file] = audiofiles as [number]
+  await operator.files.putAtFront(file)
+  const [invoice] = (await client.invoices.list()).invoices
+  await operator.invoices.close(invoice!.id)
+  await operator.orders.cancel(order)
+  const { entries } = await operator.console.audit({ account: id })
+  assert.deepEqual(
+    entries.map(({ audiofile, order, invoice }) => [audiofile, order, invoice]),
+    [
+      [null, order, null],
+      [null, null, invoice!.id],
+      [file, null, null],
+      [null, null, null],
+    ],
+  )
+  assert.equal((await operator.console.audit({ audiofile: file })).entries.length, 1)
+})
+
+test('the log can be searched by words, person and day, and comes in pages', async () => {
+  const { id } = await service.customer({ credit: 1 })
+  await operator.accounts.terms(id, 'invoice')
+  await operator.accounts.terms(id, 'card')
+  const mine = { account: id }
+  const actions = async (filter: object) =>
+    (await operator.console.audit({ ...mine, ...filter })).entries.map(({ action }) => action)
+  assert.deepEqual(await actions({ q: 'pays by CARD' }), ['Set how an account pays'])
+  assert.equal((await actions({ person: 1002 })).length, 3)
+  assert.deepEqual(await actions({ person: 999_999 }), [])
+  assert.deepEqual(await actions({ to: '2020-01-01' }), [])
+  assert.equal((await actions({ from: '2020-01-01' })).length, 3)
+  const first = await operator.console.audit({ ...mine, limit: 2 })
+  const second = await operator.console.audit({ ...mine, limit: 2, cursor: first.next! })
+  assert.deepEqual([first.entries.length, second.entries.length, second.next], [2, 1, null])
+})
+
+test('a change whose line cannot be written does not happen', async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  await runSql(service.databaseUrl, 'alter table audit_log add constraint full_disk check (false) not valid')
+  await assert.rejects(operator.accounts.credit(id, 5), { status: 500 })
+  await runSql(service.databaseUrl, 'alter table audit_log drop constraint full_disk')
+  assert.equal((await client.v4.balance()).balance, 10)
+})
+
+test('a change that fails at its very end is not in the log as done', async () => {
+  const { id } = await service.customer()
+  await runSql(
+    service.databaseUrl,
+    `create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create constraint trigger fail_at_commit after update on accounts deferrable initially deferred
+       for each row execute function fail_at_commit()`,
+  )
+  await assert.rejects(operator.accounts.terms(id, 'card'), { status: 500 })
+  await runSql(service.databaseUrl, 'drop trigger fail_at_commit on accounts')
+  const { entries } = await operator.console.audit({ account: id, q: 'pays' })
+  assert.deepEqual(
+    entries.map(({ state }) => state),
+    ['refused'],
+  )
+})
+
+test('what was refused is in the log as refused', async () => {
+  await assert.rejects(operator.orders.release('nothing'), { status: 404 })
+  const { state, outcome, order } = await newest()
+  assert.deepEqual([state, outcome, order], ['refused', 'There is no order nothing.', 'nothing'])
+})
+
+test('no secret is in the log', async () => {
+  const { id } = await service.customer()
+  const { password } = await operator.people.add({ email: 's@example.com', name: 'S', roles: ['editor'] })
+  const { api_key } = await operator.keys.add(id, 'handed over')
+  await operator.accounts.setCard(id, 'test-card-succeeds')
+  const log = JSON.stringify((await operator.console.audit({ limit: 3 })).entries)
+  for (const secret of [password, api_key, 'test-card-succeeds']) assert.ok(!log.includes(secret))
+  assert.match(log, /"token":"\(not kept\)"/)
+})
+
+test('an operator who acts for a customer does what the customer can, under both names', async () => {
+  const { id, client } = await service.customer({ credit: 20 })
+  const session = await operatorSession()
+  const acting = createClient({ url: service.url, session })
+  await acting.accounts.act(id)
+  const who = await acting.whoAmI()
+  assert.deepEqual([who.account, who.acting_for!.account, who.roles], [id, id, ['customer']])
+  const { order, audiofiles } = await acting.orders.place({ urls: [url], skus: ['TRANS2'] })
+  assert.equal((await client.files.show(audiofiles[0]!)).file.order, order)
+  const line = await newest()
+  assert.deepEqual([line.person.name, line.acting_for!.id, line.state], ['Operator', id, 'done'])
+  assert.equal(line.action, 'Place an order, by URLs and SKUs or by a quote')
+  assert.equal(line.outcome, `Order '${order}' Created`)
+  await acting.accounts.stopActing()
+  assert.equal((await acting.whoAmI()).account, null)
+  assert.equal((await acting.console.audit({ limit: 1 })).entries[0]!.action, 'No longer act for a customer')
+})
+
+test('acting for a customer shows no secret of theirs, changes no password, and has no rights of an operator', async () => {
+  const { id } = await service.customer()
+  const other = await service.customer()
+  const { operator_password } = service.facts
+  const session = await operatorSession()
+  const acting = createClient({ url: service.url, session })
+  await acting.accounts.act(id)
+  assert.equal((await acting.webhook.show(id)).secret, '')
+  const password = await fetch(`${service.url}/api/password`, {
+    method: 'PUT',
+    headers: { cookie: session, origin: service.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ current: operator_password, password: 'a new long password' }),
+  })
+  assert.equal(password.status, 403)
+  for (const refused of [() => acting.keys.add(id, 'mine'), () => acting.webhook.rotateSecret(id)])
+    await assert.rejects(refused, { status: 403, code: 'not_while_acting' })
+  for (const hidden of [
+    () => acting.console.today(),
+    () => acting.accounts.credit(id, 5),
+    () => acting.accounts.show(other.id),
+    () => acting.accounts.act(other.id),
+  ])
+    await assert.rejects(hidden, { status: 404 })
+})
+
+test('acting belongs to a session, and ends with the role', async () => {
+  const { id } = await service.customer()
+  await assert.rejects(operator.accounts.act(id), { status: 400 })
+  const email = 'second@example.com'
+  const { person, password } = await operator.people.add({ email, name: 'Second', roles: ['operator'] })
+  const second = createClient({ url: service.url, session: await signIn(service.url, email, password) })
+  await second.accounts.act(id)
+  await second.files.list()
+  await operator.people.setRoles(person.id, [])
+  await assert.rejects(second.files.list(), (error: LonghandError) => error.status === 404)
+})

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient, signIn } from '../../sdk/index.ts'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { reaches } from '../support/follow.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
+import { startWorker } from '../support/worker.ts'
+
+const host = await startFileHost({
+  '/interview_with-Ann.mp3': sample('jfk.mp3'),
+  '/b.mp3': sample('jfk.mp3'),
+})
+const receiver = await startReceiver((arrival) => arrival.answer(500))
+const speech = await startSpeechServer('Ask not.')
+const env = {
+  LONGHAND_ALLOW_HOSTS: `${host.host},${receiver.host}`,
+  LONGHAND_ENGINE: 'http',
+  LONGHAND_ENGINE_URL: speech.url,
+  LONGHAND_JOBS: '1',
+}
+const service = await startService({ env, parts: { serve: true, work: false } })
+const { operator } = service
+const sql = (text: string) => runSql(service.databaseUrl, text)
+const url = `${host.url}/interview_with-Ann.mp3`
+const YESTERDAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+
+test('files are found by id, order, email, words of title and link, state and account', async () => {
+  const email = `zoë.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const { account, api_key } = await operator.accounts.add({ email, credit: 50 })
+  const client = createClient({ url: service.url, token: api_key })
+  const place = async (title: string, from = url) =>
+    client.orders.place({ urls: [from], skus: ['TRANS2'], title })
+  const board = await place('Board meeting, Zürich')
+  const talk = await place(`It's 100% "quoted" <b>\\ & more`, `${host.url}/b.mp3`)
+  const [boardFile] = board.audiofiles as [number]
+  const [talkFile] = talk.audiofiles as [number]
+  const found = async (filter: object) =>
+    (await operator.console.files({ account: account.id, ...filter })).files.map(({ id }) => id)
+  assert.deepEqual(await found({}), [talkFile, boardFile])
+  assert.deepEqual(await found({ q: String(boardFile) }), [boardFile])
+  assert.deepEqual(await found({ q: talk.order }), [talkFile])
+  assert.deepEqual(await found({ q: email.split('example')[0]! }), [talkFile, boardFile])
+  assert.deepEqual(await found({ q: 'meet zür' }), [boardFile])
+  assert.deepEqual(await found({ q: url }), [boardFile])
+  assert.deepEqual(await found({ q: 'interview ann' }), [boardFile])
+  assert.deepEqual(await found({ q: `it's 100% "quoted" <b>\\ & more` }), [talkFile])
+  for (const nothing of ['nobody', "' or true --", 'a | b & !c <-> (', '%', ':*', '\\'])
+    assert.ok(Array.isArray(await found({ q: nothing })), nothing)
+  assert.deepEqual(await found({ state: 'Pre-Processing' }), [talkFile, boardFile])
+  assert.deepEqual(await found({ state: 'Error' }), [])
+  const [first] = (await operator.console.files({ q: String(boardFile) })).files
+  assert.deepEqual([first!.account_email, first!.title], [email, 'Board meeting, Zürich'])
+  const page = await operator.console.files({ account: account.id, limit: 1 })
+  const next = await operator.console.files({ account: account.id, limit: 1, cursor: page.next! })
+  assert.deepEqual([next.files[0]!.id, next.next], [boardFile, null])
+})
+
+test('what is late or due within a day is counted by product; tests, held and failed files are not owed', async () => {
+  const { client } = await service.customer({ credit: 100 })
+  const before = await operator.console.today()
+  const owed = (today: typeof before, product: string) =>
+    today.owed.find((one) => one.product === product) ?? { late: 0, soon: 0, later: 0 }
+  const ids: number[] = []
+  for (const _ of Array.from({ length: 4 })) {
+    const { audiofiles } = await client.orders.place({ urls: [url], skus: ['TRANS14'] })
+    ids.push(audiofiles[0]!)
+  }
+  await client.orders.place({ urls: [url], skus: ['TRANS14'], test: true })
+  await sql(`update audiofiles set due_at = now() - interval '1 hour' where id in (${ids[0]}, ${ids[1]})`)
+  await sql(`update audiofiles set statename = 'Error' where id = ${ids[1]}`)
+  await sql(`update audiofiles set due_at = now() + interval '3 hours' where id = ${ids[2]}`)
+  const after = await operator.console.today()
+  const change = (count: 'late' | 'soon' | 'later') =>
+    owed(after, 'TRANS14')[count] - owed(before, 'TRANS14')[count]
+  assert.deepEqual([change('late'), change('soon'), change('later')], [1, 1, 1])
+  assert.equal(after.first[0]!.id, ids[0])
+  assert.deepEqual(
+    (await operator.console.files({ late: true })).files.map(({ id }) => id),
+    [ids[0]],
+  )
+  const [today, yesterday] = [after.days.at(-1)!, before.days.at(-1)!]
+  assert.equal(today.ordered - yesterday.ordered, 4)
+  assert.equal(after.days.length, 14)
+})
+
+test('money that came in, what was sold and what is held are told to the cent', async () => {
+  const before = await operator.console.today()
+  const { id, client } = await service.customer({ credit: 10 })
+  await client.orders.place({ urls: [url], skus: ['TRANS2'] })
+  await operator.accounts.credit(id, -8)
+  const { order } = await client.orders.place({ urls: [url, url], skus: ['TRANS6'] })
+  const after = await operator.console.today()
+  const [today, then] = [after.days.at(-1)!, before.days.at(-1)!]
+  assert.equal(Math.round((today.money_in - then.money_in) * 100), 200)
+  assert.equal(Math.round((today.sold - then.sold) * 100), 250)
+  assert.deepEqual([after.held.orders, after.held.amount], [1, 3])
+  const [held] = (await operator.orders.held()).orders
+  const [heldFile] = (await client.orders.show(order)).files
+  await assert.rejects(operator.files.retry(heldFile!.id), { status: 409, message: /On Hold/ })
+  assert.deepEqual([held!.id, held!.files, held!.total], [order, 2, 3])
+  assert.deepEqual(
+    (await operator.accounts.list({ past_due: true })).accounts.map((account) => account.id),
+    [id],
+  )
+  await operator.orders.cancel(order)
+})
+
+test('accounts are found by part of a name or email, and by id, in pages', async () => {
+  const name = `Müller & Söhne ${crypto.randomUUID()}`
+  const { account } = await operator.accounts.add({ email: `${crypto.randomUUID()}@example.org`, name })
+  const found = async (q: string) => (await operator.accounts.list({ q })).accounts.map(({ id }) => id)
+  assert.deepEqual(await found(name.slice(2, 30)), [account.id])
+  assert.deepEqual(await found(account.email.slice(3)), [account.id])
+  assert.deepEqual(await found(String(account.id)), [account.id])
+  assert.deepEqual(await found('%'), [])
+  const first = await operator.accounts.list({ limit: 1 })
+  const second = await operator.accounts.list({ limit: 1, cursor: first.next! })
+  assert.ok(second.accounts[0]!.id > first.accounts[0]!.id)
+})
+
+test("an account's own prices are set, listed and ended", async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  await operator.accounts.setPrice(id, 'TRANS2', 0.5)
+  assert.deepEqual((await operator.accounts.prices(id)).prices, [{ sku: 'TRANS2', price: 0.5 }])
+  assert.equal((await client.quote([url], ['TRANS2'])).quote.total, 0.5)
+  await operator.accounts.removePrice(id, 'TRANS2')
+  assert.equal((await client.quote([url], ['TRANS2'])).quote.total, 2.5)
+  await assert.rejects(operator.accounts.removePrice(id, 'TRANS2'), { status: 404 })
+})
+
+test('a file at the front is offered first to people, and done first by the machine', async () => {
+  const { client } = await service.customer({ credit: 100 })
+  const place = async (sku: string) => {
+    const { audiofiles } = await client.orders.place({ urls: [url], skus: [sku] })
+    return audiofiles[0]!
+  }
+  const [slow, other] = [await place('TRANS14'), await place('TRANS2')]
+  await sql(`update audiofiles set statename = 'Transcribing' where id in (${slow}, ${other})`)
+  const { password } = await operator.people.add({
+    email: 'tom@example.com',
+    name: 'Tom',
+    roles: ['transcriber'],
+  })
+  const session = await signIn(service.url, 'tom@example.com', password)
+  const tom = createClient({ url: service.url, session })
+  const offered = async () =>
+    (await tom.work.tasks()).offered
+      .map(({ audiofile }) => audiofile)
+      .filter((id) => [slow, other].includes(id))
+  assert.deepEqual(await offered(), [other, slow])
+  await operator.files.putAtFront(slow)
+  assert.deepEqual(await offered(), [slow, other])
+
+  await sql('delete from graphile_worker._private_jobs')
+  const [early, late] = [await place('EMSR02'), await place('EMSR02')]
+  await operator.files.putAtFront(late)
+  const [job] = (await operator.console.file(late)).jobs
+  assert.deepEqual([job!.name, job!.state, job!.about], ['fetch-media', 'waiting', { audiofile: late }])
+  const worker = await startWorker(service, env)
+  const startOf = async (id: number) => {
+    const { history } = await client.files.show(id)
+    return history.find(({ to }) => to === 'Audio Processing')!.at
+  }
+  await reaches(client, early, 'Delivered')
+  await reaches(client, late, 'Delivered')
+  await worker.stop()
+  assert.ok((await startOf(late)) < (await startOf(early)), 'what was put at the front was fetched later')
+  await assert.rejects(operator.files.putAtFront(late), { status: 409, code: 'wrong_state' })
+})
+
+test('all that happened to a file is told in one answer', async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  await client.webhook.set(id, receiver.url)
+  const { order, audiofiles } = await client.orders.place({ urls: [url], skus: ['TRANS2', 'TSTMP1'] })
+  const [file] = audiofiles as [number]
+  const worker = await startWorker(service, env)
+  await reaches(client, file, 'Transcribing')
+  await operator.files.importTranscript(file, 'words.txt', new TextEncoder().encode('Ask not.'))
+  await until(async () => (await operator.console.failures()).deliveries.length > 0)
+  await worker.stop()
+  const trace = await operator.console.file(file)
+  assert.deepEqual([trace.file.order, trace.terms, trace.hold], [order, 'prepay', null])
+  assert.equal(trace.history.at(-1)!.to, 'Delivered')
+  assert.deepEqual(
+    trace.items.map(({ sku, total, transaction }) => [sku, total, typeof transaction]),
+    [
+      ['TRANS2', 2.5, 'number'],
+      ['TSTMP1', 0.1, 'number'],
+    ],
+  )
+  const told = trace.events.find(({ event }) => event === 'TRANSCRIPT_COMPLETE')!
+  assert.deepEqual([told.deliveries[0]!.state, told.deliveries[0]!.status], ['failed', 500])
+  const { deliveries } = await operator.console.failures()
+  assert.ok(deliveries.some(({ account, url }) => account === id && url === receiver.url))
+})
+
+test('a file that failed is listed with its reason and goes on when it is retried; a job that was given up begins anew', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.orders.place({ urls: [url], skus: ['TRANS2'] })
+  const [file] = audiofiles as [number]
+  await sql(`update audiofiles set statename = 'Error', reason = 'It is gone.' where id = ${file}`)
+  const failed = (await operator.console.failures()).files.find(({ id }) => id === file)!
+  assert.deepEqual([failed.statename, failed.reason], ['Error', 'It is gone.'])
+  await operator.files.retry(file)
+  assert.equal((await client.files.show(file)).file.statename, 'Pre-Processing')
+  await sql(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no more disk' where payload ->> 'audiofile' = '${file}'`,
+  )
+  const [dead] = (await operator.console.failures()).jobs
+  assert.deepEqual([dead!.state, dead!.last_error], ['dead', 'no more disk'])
+  await operator.console.retryJob(dead!.id)
+  assert.equal((await operator.console.file(file)).jobs.at(-1)!.state, 'waiting')
+  await assert.rejects(operator.console.retryJob(999_999), { status: 404 })
+})
+
+test('an operator gives the money for a file back', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.orders.place({ urls: [url], skus: ['TRANS2'] })
+  assert.equal((await operator.files.refund(audiofiles[0]!)).amount, 2.5)
+  assert.equal((await client.v4.balance()).balance, 10)
+})
+
+test('invoices are listed with whose they are, what they come to, and by state', async () => {
+  const { id, client } = await service.customer({ terms: 'invoice' })
+  await client.orders.place({ urls: [url], skus: ['TRANS6'] })
+  const [invoice] = (await operator.invoices.list({ account: id, state: 'CREATED' })).invoices
+  assert.deepEqual([invoice!.total, invoice!.account], [1.5, id])
+  await operator.invoices.close(invoice!.id)
+  assert.deepEqual((await operator.invoices.list({ account: id, state: 'CREATED' })).invoices, [])
+  await operator.invoices.submit(invoice!.id, { due: YESTERDAY })
+  const past = await operator.accounts.list({ past_due: true })
+  assert.ok(past.accounts.some((account) => account.id === id && account.past_due))
+  await operator.invoices.pay(invoice!.id)
+})

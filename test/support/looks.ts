@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+/** With LONGHAND_SCREENSHOTS set to a folder, pages that tests look at are also photographed there. */
+const screenshots = process.env.LONGHAND_SCREENSHOTS
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Axe = {
+  run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+}
+
+/** Drawn, with what it asked for and its letters. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.locator('h1').waitFor()
+  await page.waitForFunction(() => !document.querySelector('.loading'))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * What keeps somebody from using the page: serious and critical findings of axe, and what is wider than the window. A
+ * page that was looked at before in other colours needs to be looked at for its colours only.
+ */
+export async function obstaclesOn(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (rules) => (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], ...rules }),
+    onlyColours ? { runOnly: ['color-contrast'] } : {},
+  )
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return overflow > 0 ? [...serious, `${overflow} px too wide`] : serious
+}
+
+export async function photograph(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  if (!screenshots) return
+  mkdirSync(screenshots, { recursive: true })
+  await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage })
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator } from './ops-shop.ts'
+
+const harbour = await openAccount('Harbour Radio', { credit: 100 })
+const late = await harbour.place('Harbour talk, part one', ['TRANS14'])
+const failed = await harbour.place(HOSTILE, ['TRANS2'])
+const unwanted = await harbour.place('Ordered by mistake', ['TRANS6'])
+await moveTo(late.file, 'Transcribing', 'the draft is ready for a transcriber')
+await makeLate(late.file, 30)
+await moveTo(failed.file, 'Error', 'There is no file at this address.')
+const museum = await openAccount('City Museum', { terms: 'invoice' })
+await museum.place('Opening night', ['TRANS6'])
+const debtor = await openAccount('Late Payers Ltd', { credit: 5 })
+await operator.accounts.credit(debtor.id, -6, 'A cheque that bounced')
+const held = await debtor.place('On hold', ['TRANS2'])
+
+const context = await openBrowser()
+await signInOperator(context)
+const page = await context.newPage()
+const faults = watchForFaults(page, service.url)
+after(() => assert.deepEqual(faults, []))
+
+const visit = (path: string) => page.goto(service.url + path)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const confirmed = (name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const said = (words: string | RegExp) => page.getByRole('status').getByText(words).waitFor()
+
+/** The operator is signed out meanwhile. */
+async function asSomebodyElse(act: () => Promise<void>): Promise<void> {
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await act()
+  await context.clearCookies()
+  await context.addCookies(cookies)
+}
+
+const lastLine = async () => (await operator.console.audit({ limit: 1 })).entries[0]!
+
+test('a late file is found from the first page and put at the front', async () => {
+  await visit('/ops')
+  await page.getByRole('list', { name: 'At a glance' }).getByRole('link', { name: '1 late' }).click()
+  await page.getByRole('link', { name: 'Harbour talk, part one' }).click()
+  await button('Put at the front').click()
+  await said(`Audiofile ${late.file} comes next`)
+  await page.getByText('at the front', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Audit log' }).getByText('Put a file at the front').waitFor()
+  assert.equal(await button('Put at the front').count(), 0)
+})
+
+test('a transcript that was made elsewhere is delivered', async () => {
+  await button('Deliver a transcript').click()
+  await page.getByLabel('Document (txt, srt, vtt, json or docx)').setInputFiles({
+    name: 'talk.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Ann Lee: Welcome to the harbour.'),
+  })
+  await confirmed('Deliver a transcript')
+  await said(`The transcript of audiofile ${late.file} is delivered`)
+  const text = await (await harbour.client.v4.transcript(late.file, 'txt')).text()
+  assert.match(text, /Welcome to the harbour/)
+})
+
+test('a file that failed is retried from the list of failures; what customers typed stays text', async () => {
+  await visit('/ops/failures')
+  await page.getByText('There is no file at this address.').waitFor()
+  await page.getByRole('link', { name: HOSTILE }).click()
+  await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
+  await button('Retry').click()
+  await said(`Audiofile ${failed.file} goes on`)
+  await page.locator('.state').getByText('Waiting to start').waitFor()
+  assert.equal(await page.evaluate(() => 'hacked' in window), false)
+})
+
+test('files are searched by anything; what is looked for stands in the address', async () => {
+  await visit('/ops/files')
+  const find = async (words: string) => {
+    await page.getByLabel(/^Find by id/).fill(words)
+    await button('Find').click()
+  }
+  for (const words of ['harbour.radio@example.com', 'mistake order', unwanted.order, String(unwanted.file)]) {
+    await find(words)
+    await page.getByRole('link', { name: 'Ordered by mistake' }).waitFor()
+  }
+  assert.match(page.url(), new RegExp(`q=${unwanted.file}`))
+  await page.reload()
+  await page.getByRole('link', { name: 'Ordered by mistake' }).click()
+})
+
+test('a file is refunded after a question, and the money is back', async () => {
+  const before = (await harbour.client.v4.balance()).balance
+  await button('Refund').click()
+  await confirmed('Refund')
+  await said(/went back to your prepay balance/)
+  const [item] = (await harbour.client.files.show(unwanted.file)).items
+  assert.equal((await harbour.client.v4.balance()).balance, Math.round((before + item!.total) * 100) / 100)
+})
+
+test('a held order is released, and charged', async () => {
+  await visit('/ops/holds')
+  await page
+    .getByRole('row', { name: new RegExp(held.order) })
+    .getByRole('button', { name: 'Release' })
+    .click()
+  await confirmed('Release')
+  await said(`Order ${held.order} released`)
+  await page.getByText('Nothing is held.').waitFor()
+  assert.equal((await debtor.client.files.show(held.file)).file.statename, 'Pre-Processing')
+})
+
+test('an invoice is closed, submitted and paid', async () => {
+  await visit('/ops/invoices')
+  await page
+    .getByRole('row', { name: /City Museum/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await button('Close').click()
+  await confirmed('Close')
+  await said(/is complete/)
+  await button('Submit for payment').click()
+  await page.getByLabel('Due').fill('2031-01-31')
+  await page.getByLabel('Purchase order').fill('PO-7')
+  await confirmed('Submit for payment')
+  await said(/waits for payment/)
+  await page.getByText('PO-7').waitFor()
+  await button('Record the payment').click()
+  await confirmed('Record the payment')
+  await said(/is paid/)
+  const [invoice] = (await museum.client.invoices.list()).invoices
+  assert.deepEqual([invoice!.state, invoice!.due, invoice!.purchase_order], ['PAID', '2031-01-31', 'PO-7'])
+})
+
+test('a price is changed for everybody, and for one account', async () => {
+  await visit('/ops/catalogue')
+  await button('Change TRANS2').click()
+  const dialog = page.getByRole('dialog', { name: 'Change TRANS2' })
+  await dialog.getByLabel('US dollars a minute').fill('2.75')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said('TRANS2 stands for TRANS2 at $2.75 a minute')
+  await page
+    .getByRole('row', { name: /^TRANS2 / })
+    .getByText('$2.75')
+    .waitFor()
+
+  await visit('/ops/accounts')
+  await page.getByRole('link', { name: 'Harbour Radio' }).click()
+  await page.getByRole('combobox', { name: 'SKU' }).selectOption('TRANS2')
+  await page.getByLabel('US dollars a minute').fill('1.80')
+  await button('Set the price').click()
+  await said(/has its own price for TRANS2/)
+  const priceFor = async ({ client }: typeof harbour) =>
+    (await client.catalogue.list()).skus.find(({ sku }) => sku === 'TRANS2')!.price
+  assert.deepEqual([await priceFor(harbour), await priceFor(museum)], [1.8, 2.75])
+})
+
+test('a balance is corrected, and terms are set', async () => {
+  await page.getByLabel('Amount in US dollars').fill('25.50')
+  await page.getByLabel('What for').fill('Bank transfer 4711')
+  await button('Book it').click()
+  await said(/^The balance is now/)
+  await page.getByRole('cell', { name: 'Bank transfer 4711' }).waitFor()
+  await page.getByRole('combobox', { name: 'Pays by' }).selectOption('invoice')
+  await button('Set the terms').click()
+  await said(`Account ${harbour.id} pays by invoice`)
+  await operator.accounts.terms(harbour.id, 'prepay')
+})
+
+test('somebody is invited, and signs in with the password that was shown', async () => {
+  await visit('/ops/people')
+  await button('Invite somebody').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Name').fill('Olga Operator')
+  await dialog.getByLabel('Email').fill('olga@example.com')
+  await dialog.getByLabel('Operator', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Invite somebody' }).click()
+  const password = await page.getByRole('region', { name: 'Password of Olga Operator' }).innerText()
+  await page.getByRole('row', { name: /Olga Operator/ }).waitFor()
+
+  await asSomebodyElse(async () => {
+    await visit('/ops')
+    await page.getByLabel('Email').fill('olga@example.com')
+    await page.getByLabel('Password').fill(password.trim())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  })
+  await visit('/ops/people')
+  await page
+    .getByRole('row', { name: /Olga Operator/ })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await confirmed('Revoke')
+  await said('Olga Operator is without a role')
+})
+
+test('what a minute of work pays is changed', async () => {
+  await page.getByRole('button', { name: /Change Edit, Expert/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Edit, Expert' })
+  await dialog.getByLabel('US dollars a minute').fill('0.42')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said('edit of TRANS2 pays $0.42 a minute')
+})
+
+test('an operator acts for a customer under a banner, changes something, goes back, and the log names both', async () => {
+  await visit(`/ops/accounts/${harbour.id}`)
+  await button('Act for them').click()
+  await confirmed('Act for them')
+  await page.getByText('You, Operator, act for Harbour Radio').waitFor()
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await visit(`/files/${failed.file}`)
+  await page.getByRole('button', { name: 'Refund this file' }).click()
+  await confirmed('Refund it')
+  await page.locator('.state').getByText('Refunded').waitFor()
+  const { person, acting_for, action } = await lastLine()
+  assert.deepEqual(
+    [person.name, acting_for!.name, action],
+    ['Operator', 'Harbour Radio', 'Give the money for a file back'],
+  )
+
+  await visit('/account')
+  await page.getByLabel('What is it for?').fill('mine')
+  await button('Make a key').click()
+  await page.getByText('this is for them alone').waitFor()
+  assert.equal(await button('Show the secret').count(), 0)
+  await visit('/ops')
+  await page.getByText('The console is closed meanwhile').waitFor()
+
+  await button('Back to the console').click()
+  await page.getByRole('heading', { name: 'Harbour Radio', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const row = page
+    .getByRole('row', { name: /Give the money for a file back/ })
+    .filter({ hasText: 'for Harbour' })
+  await row.getByText('Operator', { exact: false }).first().waitFor()
+})
+
+test('the audit log is searched by words, person and day', async () => {
+  await visit('/ops/audit')
+  await page.getByLabel(/^Words of what was done/).fill('invoice')
+  await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Operator' })
+  await page.getByLabel('From').fill('2020-01-01')
+  await button('Find').click()
+  await page
+    .getByRole('rowheader', { name: /Submit an invoice for payment/ })
+    .getByText('Details')
+    .click()
+  await page.getByText('PO-7').waitFor()
+  assert.equal(await page.getByRole('rowheader', { name: /Refund|front/ }).count(), 0)
+  await page.getByLabel('To').fill('2020-01-02')
+  await button('Find').click()
+  await page.getByText('Nothing matches.').waitFor()
+})
+
+test('the console is not there for a customer', async () => {
+  const { link } = await operator.people.passwordLink(harbour.email)
+  await asSomebodyElse(async () => {
+    await page.goto(link)
+    await page.getByLabel('New password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+    await visit('/ops')
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  })
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { EventLog } from '../account/event-log.tsx'
+import { Keys } from '../account/keys.tsx'
+import { Statement } from '../account/statement.tsx'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Page, Section } from '../design/page.tsx'
+import { AccountProvider, useSession } from '../session.tsx'
+import { shop } from '../strings/ops-shop.ts'
+import { AccountMoney, AccountTerms } from './account-money.tsx'
+import { AccountPassword } from './account-password.tsx'
+import { AccountPrices } from './account-prices.tsx'
+import { AuditLines } from './audit-lines.tsx'
+import { Said } from './said.tsx'
+
+const text = shop.account
+
+export function AccountPage({ id }: { id: number }) {
+  const answer = useAnswer(async () => {
+    const [{ account }, { past_due: isPastDue }] = await Promise.all([
+      api.accounts.show(id),
+      api.accounts.statement(id, { limit: 1 }),
+    ])
+    return { account, isPastDue }
+  }, [id])
+  const [said, setSaid] = useState<string | null>(null)
+  const [changes, setChanges] = useState(0)
+  function done(message: string) {
+    setSaid(message)
+    setChanges((last) => last + 1)
+    answer.again()
+  }
+  return (
+    <Answered answer={answer}>
+      {({ account, isPastDue }) => (
+        <Page
+          title={account.name}
+          lead={
+            <p className="row-facts">
+              <span>{account.email}</span>
+              <span>{account.id}</span>
+              <Link href={`/ops/files?account=${id}`}>{text.files}</Link>
+              <Link href={`/ops/invoices?account=${id}`}>{text.invoices}</Link>
+            </p>
+          }
+          actions={<Act id={id} name={account.name} />}
+        >
+          {isPastDue && <Notice tone="warn">{text.pastDue}</Notice>}
+          <Said says={said} />
+          <AccountMoney account={account} done={done} />
+          <AccountTerms account={account} done={done} />
+          <AccountPrices account={id} done={done} />
+          <AccountProvider value={id}>
+            <Keys />
+            <Statement key={changes} />
+            <EventLog />
+          </AccountProvider>
+          <AccountPassword email={account.email} />
+          <Section title={text.audit}>
+            <AuditLines filter={{ account: id }} change={changes} />
+          </Section>
+        </Page>
+      )}
+    </Answered>
+  )
+}
+
+/** From here on the operator sees the customer's pages, and nothing of the console. */
+function Act({ id, name }: { id: number; name: string }) {
+  const { refresh } = useSession()
+  const [, go] = useLocation()
+  return (
+    <ConfirmButton
+      label={text.act}
+      title={text.actTitle(name)}
+      confirm={text.act}
+      act={async () => {
+        await api.accounts.act(id)
+        await refresh()
+        go('/files')
+      }}
+    >
+      <p>{text.actWords}</p>
+    </ConfirmButton>
+  )
+}

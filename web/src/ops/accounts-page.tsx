@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AccountTerms, ListedAccount } from '../../../sdk/index.ts'
+import { Answered } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Copyable } from '../design/copyable.tsx'
+import { Field } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Page } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
+import { usePages } from '../pages.ts'
+import { shownMoney } from '../shown.ts'
+import { shop } from '../strings/ops-shop.ts'
+import { strings } from '../strings.ts'
+import { AccountLink, Column } from './cells.tsx'
+import { Check } from './check.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { TermsChoice } from './terms-choice.tsx'
+
+const text = shop.accounts
+
+export function AccountsPage() {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const isPastDue = params.get('past_due') === 'true'
+  const { answer, hasMore, more } = usePages(
+    async (cursor) => {
+      const filter = { ...(q ? { q } : {}), past_due: isPastDue, cursor, limit: 50 }
+      const { accounts, next } = await api.accounts.list(filter)
+      return { rows: accounts, next }
+    },
+    [q, isPastDue],
+  )
+  const [made, setMade] = useState<{ message: string; api_key: string } | null>(null)
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    setParams(new URLSearchParams(given as [string, string][]))
+  }
+  async function add(form: FormData) {
+    const credit = Number(form.get('credit'))
+    setMade(
+      await api.accounts.add({
+        email: String(form.get('email')),
+        name: String(form.get('name')),
+        terms: form.get('terms') as AccountTerms,
+        ...(credit > 0 ? { credit } : {}),
+      }),
+    )
+    answer.again()
+  }
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <FormDialog label={text.add} title={text.addTitle} confirm={text.add} act={add}>
+          <Field label={text.name} name="name" required maxLength={200} />
+          <Field label={text.email} name="email" type="email" required />
+          <TermsChoice label={text.terms} />
+          <Field label={text.credit} name="credit" type="number" min={0} step="0.01" defaultValue={0} />
+        </FormDialog>
+      }
+    >
+      {made && (
+        <Notice tone="good" title={`${made.message}. ${text.keyOnce}`}>
+          <Copyable text={made.api_key} label={text.key} />
+        </Notice>
+      )}
+      <search>
+        <form className="console-filters" onSubmit={find} key={params.toString()}>
+          <Field label={text.search} name="q" type="search" defaultValue={q} />
+          <Check label={text.pastDueOnly} name="past_due" value="true" isChecked={isPastDue} />
+          <Button look="primary" type="submit">
+            {text.find}
+          </Button>
+        </form>
+      </search>
+      <Answered answer={answer}>{(accounts) => <AccountTable accounts={accounts} />}</Answered>
+      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+    </Page>
+  )
+}
+
+function AccountTable({ accounts }: { accounts: ListedAccount[] }) {
+  if (accounts.length === 0) return <p className="soft">{text.none}</p>
+  return (
+    <Table label={text.title}>
+      <thead>
+        <tr>
+          <Column name={text.columns.account} />
+          <Column name={text.columns.email} />
+          <Column name={text.columns.terms} />
+          <Column name={text.columns.balance} isNumber />
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.id}>
+            <th scope="row">
+              <AccountLink id={account.id} name={account.name} /> <span className="soft">{account.id}</span>
+              {account.past_due && <span className="mark late">{text.pastDue}</span>}
+            </th>
+            <td className="long">{account.email}</td>
+            <td>{strings.terms[account.terms]}</td>
+            <td className="number">{shownMoney(account.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Sku } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Choice, Field } from '../design/field.tsx'
+import { Page } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
+import { shownMoney } from '../shown.ts'
+import { shop } from '../strings/ops-shop.ts'
+import { strings } from '../strings.ts'
+import { Column, productName } from './cells.tsx'
+import { Check } from './check.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Said } from './said.tsx'
+
+const text = shop.catalogue
+
+/** SKUs and prices are data: what is changed here holds for the next order. */
+export function CataloguePage() {
+  const answer = useAnswer(() => api.catalogue.list(), [])
+  const [said, setSaid] = useState<string | null>(null)
+  async function save(form: FormData) {
+    const sku = String(form.get('sku'))
+    const { message } = await api.catalogue.set(sku, {
+      product: String(form.get('product')),
+      meaning: String(form.get('meaning')),
+      price: Number(form.get('price')),
+      for_everyone: form.has('for_everyone'),
+    })
+    setSaid(message)
+    answer.again()
+  }
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <FormDialog label={text.add} title={text.addTitle} confirm={text.add} act={save}>
+          <Field label={text.sku} name="sku" required pattern="[A-Za-z0-9_\-]{1,40}" />
+          <SkuFields sku={null} />
+        </FormDialog>
+      }
+    >
+      <Said says={said} />
+      <Answered answer={answer}>{({ skus }) => <SkuTable skus={skus} save={save} />}</Answered>
+    </Page>
+  )
+}
+
+function SkuTable({ skus, save }: { skus: Sku[]; save: (form: FormData) => Promise<void> }) {
+  return (
+    <Table label={text.title}>
+      <thead>
+        <tr>
+          <Column name={text.columns.sku} />
+          <Column name={text.columns.product} />
+          <Column name={text.columns.meaning} />
+          <Column name={text.columns.everyone} />
+          <Column name={text.columns.price} isNumber />
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {skus.map((sku) => (
+          <tr key={sku.sku}>
+            <th scope="row">{sku.sku}</th>
+            <td>
+              {productName(sku.product)}
+              {sku.product !== sku.sku && <span className="soft"> {sku.product}</span>}
+            </td>
+            <td className="long">{sku.meaning}</td>
+            <td>{sku.for_everyone ? text.everyone : text.contract}</td>
+            <td className="number">{shownMoney(sku.price)}</td>
+            <td className="number">
+              <FormDialog
+                label={text.change}
+                name={text.changeTitle(sku.sku)}
+                title={text.changeTitle(sku.sku)}
+                confirm={text.save}
+                act={save}
+              >
+                <input type="hidden" name="sku" value={sku.sku} />
+                <SkuFields key={JSON.stringify(sku)} sku={sku} />
+              </FormDialog>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function SkuFields({ sku }: { sku: Sku | null }) {
+  return (
+    <>
+      {sku && sku.product === sku.sku ? (
+        <input type="hidden" name="product" value={sku.product} />
+      ) : (
+        <Choice label={text.product} name="product" defaultValue={sku?.product}>
+          {Object.entries(strings.order.meanings).map(([product, [name]]) => (
+            <option key={product} value={product}>
+              {`${product}: ${name}`}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Field label={text.meaning} name="meaning" defaultValue={sku?.meaning} required maxLength={200} />
+      <Field
+        label={text.price}
+        name="price"
+        type="number"
+        min={0}
+        step="0.01"
+        defaultValue={sku?.price}
+        required
+      />
+      <Check
+        label={text.forEveryone}
+        name="for_everyone"
+        value="yes"
+        isChecked={sku ? sku.for_everyone === true : true}
+      />
+    </>
+  )
+}

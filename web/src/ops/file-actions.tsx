@@ -1,0 +1,82 @@
+import type { FileTrace } from '../../../sdk/index.ts'
+import { api } from '../api.ts'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Field } from '../design/field.tsx'
+import { ops } from '../strings/ops.ts'
+import { ActButton } from './act-button.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+const text = ops.file
+
+/** What can be done with a file now; the service says what that is. */
+export function FileActions({
+  trace: { file, can, hold },
+  done,
+}: {
+  trace: FileTrace
+  done: (message: string) => void
+}) {
+  return (
+    <div className="console-actions">
+      {can.front && file.front_since === null && (
+        <ActButton label={text.front} look="primary" act={() => api.files.putAtFront(file.id)} done={done} />
+      )}
+      {can.retry && (
+        <ActButton label={text.retry} look="primary" act={() => api.files.retry(file.id)} done={done} />
+      )}
+      {hold && (
+        <ActButton
+          label={text.release}
+          look="primary"
+          act={() => api.orders.release(file.order)}
+          done={done}
+        />
+      )}
+      {can.deliver && (
+        <FormDialog
+          label={text.deliver}
+          title={text.deliverTitle}
+          confirm={text.deliver}
+          act={async (form) => done(await deliver(file.id, form.get('document') as File))}
+        >
+          <p>{text.deliverWords}</p>
+          <Field
+            label={text.document}
+            name="document"
+            type="file"
+            accept=".txt,.srt,.vtt,.json,.docx"
+            required
+          />
+        </FormDialog>
+      )}
+      {can.refund && (
+        <ConfirmButton
+          look="danger"
+          label={text.refund}
+          title={text.refundTitle}
+          confirm={text.refund}
+          act={async () => done((await api.files.refund(file.id)).message)}
+        >
+          <p>{text.refundWords}</p>
+        </ConfirmButton>
+      )}
+      {can.cancel && (
+        <ConfirmButton
+          look="danger"
+          label={text.cancel}
+          title={text.cancelTitle}
+          confirm={text.cancel}
+          act={async () => done((await api.orders.cancel(file.order)).message)}
+        >
+          <p>{text.cancelWords}</p>
+        </ConfirmButton>
+      )}
+    </div>
+  )
+}
+
+async function deliver(file: number, document: File): Promise<string> {
+  const bytes = new Uint8Array(await document.arrayBuffer())
+  const answer = await api.files.importTranscript(file, document.name, bytes)
+  return ((await answer.json()) as { message: string }).message
+}

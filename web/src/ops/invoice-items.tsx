@@ -1,0 +1,51 @@
+import type { Item } from '../../../sdk/index.ts'
+import { Table } from '../design/table.tsx'
+import { shownMoney, shownNumber } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { Column, FileLink, productName } from './cells.tsx'
+
+const text = strings.items
+
+export function InvoiceItems({ items, total }: { items: Item[]; total: number }) {
+  if (items.length === 0) return <p className="soft">{text.none}</p>
+  return (
+    <Table label={strings.orders.items}>
+      <thead>
+        <tr>
+          <Column name={text.columns.file} />
+          <Column name={text.columns.sku} />
+          <Column name={text.columns.quantity} isNumber />
+          <Column name={text.columns.price} isNumber />
+          <Column name={text.columns.total} isNumber />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <FileLink id={item.audiofile} />
+            </th>
+            <td>
+              {productName(item.sku)} <span className="soft">{item.sku}</span>
+            </td>
+            <td className="number" data-label={text.columns.quantity}>
+              {shownNumber(item.quantity)}
+            </td>
+            <td className="number" data-label={text.columns.price}>
+              {shownMoney(item.price)}
+            </td>
+            <td className="number">{shownMoney(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {text.sum}
+          </th>
+          <td className="number sum">{shownMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { WholeInvoice } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Field } from '../design/field.tsx'
+import { Page, Section } from '../design/page.tsx'
+import { InvoiceState } from '../invoices/invoice-state.tsx'
+import { shownDay, shownMoney } from '../shown.ts'
+import { shop } from '../strings/ops-shop.ts'
+import { strings } from '../strings.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { InvoiceItems } from './invoice-items.tsx'
+import { Said } from './said.tsx'
+
+const text = shop.invoices
+
+export function InvoicePage({ id }: { id: number }) {
+  const answer = useAnswer(async () => {
+    const { invoice } = await api.invoices.show(id)
+    const { account } = await api.accounts.show(invoice.account)
+    return { invoice, account }
+  }, [id])
+  const [said, setSaid] = useState<string | null>(null)
+  function done({ message }: { message: string }) {
+    setSaid(message)
+    answer.again()
+  }
+  return (
+    <Answered answer={answer}>
+      {({ invoice, account }) => (
+        <Page
+          title={strings.invoices.details(id)}
+          lead={
+            <p className="row-facts">
+              <InvoiceState state={invoice.state} />
+              <Link href={`/ops/accounts/${account.id}`}>{account.name}</Link>
+              <span>
+                {strings.invoices.from} {shownDay(invoice.created)}
+              </span>
+              {invoice.due && (
+                <span>
+                  {strings.invoices.due} {shownDay(invoice.due)}
+                </span>
+              )}
+              {invoice.purchase_order && (
+                <span>
+                  {strings.invoices.purchaseOrder} {invoice.purchase_order}
+                </span>
+              )}
+            </p>
+          }
+          actions={<NextStep invoice={invoice} done={done} />}
+        >
+          <Said says={said} />
+          <Section title={strings.orders.items}>
+            <InvoiceItems items={invoice.items} total={invoice.total} />
+          </Section>
+        </Page>
+      )}
+    </Answered>
+  )
+}
+
+/** An invoice goes one way: closed, submitted, paid. */
+function NextStep({
+  invoice: { id, state, total },
+  done,
+}: {
+  invoice: WholeInvoice['invoice']
+  done: (answer: { message: string }) => void
+}) {
+  if (state === 'CREATED')
+    return (
+      <ConfirmButton
+        label={text.close}
+        title={text.closeTitle(id)}
+        confirm={text.close}
+        act={async () => done(await api.invoices.close(id))}
+      >
+        <p>{text.closeWords}</p>
+      </ConfirmButton>
+    )
+  if (state === 'OPEN')
+    return (
+      <FormDialog
+        label={text.submit}
+        title={text.submitTitle(id)}
+        confirm={text.submit}
+        act={async (form) => done(await api.invoices.submit(id, termsIn(form)))}
+      >
+        <Field label={text.due} name="due" type="date" hint={text.dueHint} />
+        <Field label={text.purchaseOrder} name="purchase_order" maxLength={200} />
+      </FormDialog>
+    )
+  if (state === 'SUBMITTED')
+    return (
+      <ConfirmButton
+        label={text.pay}
+        title={text.payTitle(id, shownMoney(total))}
+        confirm={text.pay}
+        act={async () => done(await api.invoices.pay(id))}
+      >
+        <p>{text.payWords}</p>
+      </ConfirmButton>
+    )
+  return null
+}
+
+function termsIn(form: FormData): { due?: string; purchase_order?: string } {
+  const given = [...form].filter(([, value]) => value !== '')
+  return Object.fromEntries(given)
+}

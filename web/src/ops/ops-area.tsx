@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { Link, Route, Switch, useLocation } from 'wouter'
+import '../design/console.css'
+import { Page } from '../design/page.tsx'
+import { useSession } from '../session.tsx'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { ops } from '../strings/ops.ts'
+import { strings } from '../strings.ts'
+import { UnknownPage } from '../unknown-page.tsx'
+import { AccountPage } from './account-page.tsx'
+import { AccountsPage } from './accounts-page.tsx'
+import { AuditPage } from './audit-page.tsx'
+import { CataloguePage } from './catalogue-page.tsx'
+import { FailuresPage } from './failures-page.tsx'
+import { FilePage } from './file-page.tsx'
+import { FilesPage } from './files-page.tsx'
+import { HoldsPage } from './holds-page.tsx'
+import { InvoicePage } from './invoice-page.tsx'
+import { InvoicesPage } from './invoices-page.tsx'
+import { PeoplePage } from './people-page.tsx'
+import { TodayPage } from './today-page.tsx'
+
+/** The operator's console. For everybody else there is no such page. */
+export default function OpsArea() {
+  const { who } = useSession()
+  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === null) return <SignInPage />
+  if (who.actingFor)
+    return (
+      <Page title={ops.acting.title(who.actingFor.name)} lead={ops.acting.lead}>
+        {null}
+      </Page>
+    )
+  if (!who.person.roles.includes('operator')) return <UnknownPage />
+  return (
+    <div className="console">
+      <ConsoleNavigation />
+      <Switch>
+        <Route path="/ops" component={TodayPage} />
+        <Route path="/ops/failures" component={FailuresPage} />
+        <Route path="/ops/files" component={FilesPage} />
+        <Route path="/ops/files/:file">{({ file }) => <FilePage key={file} id={Number(file)} />}</Route>
+        <Route path="/ops/accounts" component={AccountsPage} />
+        <Route path="/ops/accounts/:account">
+          {({ account }) => <AccountPage key={account} id={Number(account)} />}
+        </Route>
+        <Route path="/ops/invoices" component={InvoicesPage} />
+        <Route path="/ops/invoices/:invoice">
+          {({ invoice }) => <InvoicePage key={invoice} id={Number(invoice)} />}
+        </Route>
+        <Route path="/ops/holds" component={HoldsPage} />
+        <Route path="/ops/catalogue" component={CataloguePage} />
+        <Route path="/ops/people" component={PeoplePage} />
+        <Route path="/ops/audit" component={AuditPage} />
+        <Route component={UnknownPage} />
+      </Switch>
+    </div>
+  )
+}
+
+const PAGES: [string, string][] = [
+  ['/ops', ops.nav.today],
+  ['/ops/failures', ops.nav.failures],
+  ['/ops/files', ops.nav.files],
+  ['/ops/accounts', ops.nav.accounts],
+  ['/ops/invoices', ops.nav.invoices],
+  ['/ops/holds', ops.nav.holds],
+  ['/ops/catalogue', ops.nav.catalogue],
+  ['/ops/people', ops.nav.people],
+  ['/ops/audit', ops.nav.audit],
+]
+
+/** On a phone it scrolls: where one is must be in sight. */
+function ConsoleNavigation() {
+  const [location] = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [location])
+  const isHere = (href: string) => location === href || (href !== '/ops' && location.startsWith(`${href}/`))
+  return (
+    <nav ref={nav} className="console-nav" aria-label={ops.nav.label}>
+      {PAGES.map(([href, name]) => (
+        <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

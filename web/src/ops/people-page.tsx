@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Colleague, StaffRole } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Copyable } from '../design/copyable.tsx'
+import { Field } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Page } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
+import { shownMoney } from '../shown.ts'
+import { shop } from '../strings/ops-shop.ts'
+import { Column } from './cells.tsx'
+import { Check } from './check.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Rates } from './rates.tsx'
+import { Said } from './said.tsx'
+
+const text = shop.people
+
+export function PeoplePage() {
+  const answer = useAnswer(() => api.people.list(), [])
+  const [invited, setInvited] = useState<{ name: string; password: string } | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  async function invite(form: FormData) {
+    const name = String(form.get('name'))
+    const email = String(form.get('email'))
+    const { password } = await api.people.add({ name, email, roles: rolesIn(form) })
+    setInvited({ name, password })
+    answer.again()
+  }
+  async function setRoles(person: number, roles: StaffRole[]) {
+    setSaid((await api.people.setRoles(person, roles)).message)
+    answer.again()
+  }
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <FormDialog label={text.invite} title={text.inviteTitle} confirm={text.invite} act={invite}>
+          <Field label={text.name} name="name" required maxLength={200} />
+          <Field label={text.email} name="email" type="email" required />
+          <RoleChecks roles={[]} />
+        </FormDialog>
+      }
+    >
+      {invited && (
+        <Notice tone="good" title={text.invited(invited.name)}>
+          <p>{text.once}</p>
+          <Copyable text={invited.password} label={text.password(invited.name)} />
+        </Notice>
+      )}
+      <Said says={said} />
+      <Answered answer={answer}>
+        {({ people }) => <PeopleTable people={people} setRoles={setRoles} />}
+      </Answered>
+      <p className="hint">{text.thirtyDays}</p>
+      <Rates />
+    </Page>
+  )
+}
+
+function PeopleTable({
+  people,
+  setRoles,
+}: {
+  people: Colleague[]
+  setRoles: (person: number, roles: StaffRole[]) => Promise<void>
+}) {
+  return (
+    <Table label={text.title}>
+      <thead>
+        <tr>
+          <Column name={text.columns.person} />
+          <Column name={text.columns.roles} />
+          <Column name={text.columns.grade} isNumber />
+          <Column name={text.columns.tasks} isNumber />
+          <Column name={text.columns.earned} isNumber />
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ record, ...person }) => (
+          <tr key={person.id}>
+            <th scope="row">
+              {person.name} <span className="soft long">{person.email}</span>
+            </th>
+            <td>{person.roles.map((role) => text.roleNames[role]).join(', ') || text.noRole}</td>
+            <td className="number" data-label={text.columns.grade}>
+              {record.grade === null ? null : text.grade(record.grade, record.graded)}
+            </td>
+            <td className="number" data-label={text.columns.tasks}>
+              {record.tasks}
+            </td>
+            <td className="number" data-label={text.columns.earned}>
+              {shownMoney(record.earned)}
+            </td>
+            <td className="row-buttons">
+              <FormDialog
+                label={text.change}
+                name={text.changeTitle(person.name)}
+                title={text.changeTitle(person.name)}
+                confirm={text.save}
+                act={(form) => setRoles(person.id, rolesIn(form))}
+              >
+                <RoleChecks key={person.roles.join()} roles={person.roles} />
+              </FormDialog>
+              {person.roles.length > 0 && (
+                <ConfirmButton
+                  look="danger"
+                  label={text.revoke}
+                  title={text.revokeTitle(person.name)}
+                  confirm={text.revoke}
+                  act={() => setRoles(person.id, [])}
+                >
+                  <p>{text.revokeWords}</p>
+                </ConfirmButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const rolesIn = (form: FormData): StaffRole[] => form.getAll('role') as StaffRole[]
+
+function RoleChecks({ roles }: { roles: string[] }) {
+  return (
+    <fieldset className="checks">
+      <legend>{text.roles}</legend>
+      {Object.entries(text.roleNames).map(([role, name]) => (
+        <Check key={role} label={name} name="role" value={role} isChecked={roles.includes(role)} />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Rate } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Field } from '../design/field.tsx'
+import { Section } from '../design/page.tsx'
+import { Table } from '../design/table.tsx'
+import { shownMoney } from '../shown.ts'
+import { ops } from '../strings/ops.ts'
+import { shop } from '../strings/ops-shop.ts'
+import { Column, productName } from './cells.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { Said } from './said.tsx'
+
+const text = shop.people.rates
+
+/** What a minute of the recording pays: a row for each kind of work, a column for each product. */
+export function Rates() {
+  const answer = useAnswer(() => api.work.rates(), [])
+  const [said, setSaid] = useState<string | null>(null)
+  async function save(rate: Rate) {
+    setSaid((await api.work.setRate(rate)).message)
+    answer.again()
+  }
+  return (
+    <Section title={text.title} aside={text.aside}>
+      <Said says={said} />
+      <Answered answer={answer}>{({ rates }) => <RateTable rates={rates} save={save} />}</Answered>
+    </Section>
+  )
+}
+
+function RateTable({ rates, save }: { rates: Rate[]; save: (rate: Rate) => Promise<void> }) {
+  return (
+    <Table label={text.title}>
+      <thead>
+        <tr>
+          <Column name={ops.products} />
+          {Object.entries(ops.kinds).map(([kind, name]) => (
+            <Column key={kind} name={name} isNumber />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...new Set(rates.map(({ product }) => product))].map((product) => (
+          <tr key={product}>
+            <th scope="row">
+              {productName(product)} <span className="soft">{product}</span>
+            </th>
+            {Object.entries(ops.kinds).map(([kind, name]) => (
+              <td key={kind} className="number" data-label={name}>
+                <RateCell
+                  rate={rates.find((one) => one.kind === kind && one.product === product)}
+                  save={save}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function RateCell({ rate, save }: { rate: Rate | undefined; save: (rate: Rate) => Promise<void> }) {
+  if (!rate) return null
+  const name = text.changeLabel(ops.kinds[rate.kind]!, productName(rate.product))
+  return (
+    <FormDialog
+      look="quiet"
+      label={shownMoney(rate.per_minute)}
+      name={`${shownMoney(rate.per_minute)}: ${name}`}
+      title={name}
+      confirm={text.save}
+      act={(form) => save({ ...rate, per_minute: Number(form.get('per_minute')) })}
+    >
+      <Field
+        key={rate.per_minute}
+        label={text.perMinute}
+        name="per_minute"
+        type="number"
+        min={0}
+        step="0.01"
+        defaultValue={rate.per_minute}
+        required
+      />
+    </FormDialog>
+  )
+}

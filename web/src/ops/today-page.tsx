@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { Today } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Page, Section } from '../design/page.tsx'
+import { shownMoney, shownNumber } from '../shown.ts'
+import { ops } from '../strings/ops.ts'
+import { Chart } from './chart.tsx'
+import { Owed } from './owed.tsx'
+import { Queues } from './queues.tsx'
+import { Trouble } from './trouble.tsx'
+
+const text = ops.today
+const LOOK_AGAIN_MS = 15_000
+
+export function TodayPage() {
+  const answer = useAnswer(() => api.console.today(), [])
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || answer.again(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [answer.again])
+  return (
+    <Page title={text.title}>
+      <Answered answer={answer}>
+        {(today) => (
+          <>
+            <Figures today={today} />
+            <Owed today={today} />
+            <Trouble troubled={today.troubled} />
+            <Queues jobs={today.jobs} tasks={today.tasks} />
+            <TwoWeeks days={today.days} />
+          </>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+function Figures({ today: { owed, troubled, held, days } }: { today: Today }) {
+  const late = sumOf(owed.map((one) => one.late))
+  const trouble = sumOf(
+    troubled.filter(({ statename }) => NEEDS_A_HAND.includes(statename)).map(({ files }) => files),
+  )
+  return (
+    <ul className="figures" aria-label={text.figures}>
+      <Figure href="/ops/files?late=true" value={shownNumber(late)} name={text.late} isBad={late > 0} />
+      <Figure value={shownNumber(sumOf(owed.map((one) => one.soon)))} name={text.soon} />
+      <Figure href="/ops/failures" value={shownNumber(trouble)} name={text.trouble} isBad={trouble > 0} />
+      <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held(held.orders)} />
+      <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />
+      <Figure value={shownMoney(sumOf(days.slice(-7).map((day) => day.money_in)))} name={text.inWeek} />
+    </ul>
+  )
+}
+
+const NEEDS_A_HAND = ['Technical Difficulty', 'Error']
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+function Figure({
+  value,
+  name,
+  href,
+  isBad = false,
+}: {
+  value: string
+  name: string
+  href?: string
+  isBad?: boolean
+}) {
+  const words = (
+    <>
+      <strong>{value}</strong> <span>{name}</span>
+    </>
+  )
+  return (
+    <li className={isBad ? 'figure bad' : 'figure'}>{href ? <Link href={href}>{words}</Link> : words}</li>
+  )
+}
+
+function TwoWeeks({ days }: { days: Today['days'] }) {
+  const names = days.map(({ day }) => day)
+  return (
+    <Section title={text.weeks.title} aside={text.weeks.aside}>
+      <div className="charts">
+        <Chart
+          title={text.weeks.files}
+          days={names}
+          shown={shownNumber}
+          series={[
+            { name: text.weeks.ordered, values: days.map(({ ordered }) => ordered) },
+            { name: text.weeks.delivered, values: days.map(({ delivered }) => delivered) },
+          ]}
+        />
+        <Chart
+          title={text.weeks.money}
+          days={names}
+          shown={shownMoney}
+          series={[
+            { name: text.weeks.moneyIn, values: days.map(({ money_in }) => money_in) },
+            { name: text.weeks.sold, values: days.map(({ sold }) => sold) },
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
