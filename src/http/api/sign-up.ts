@@ -95,11 +95,11 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         response: { 200: z.object({ link: z.string(), message: z.string() }) },
       },
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const link = linkOf(await makeSignUpLink(db, request.body.email))
-      return { link, message: `Give this link to ${request.body.email}: it works once` }
-    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const link = linkOf(await makeSignUpLink(tx, request.body.email))
+        return { link, message: `Give this link to ${request.body.email}: it works once` }
+      }),
   )
 }
 
