@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runQuietly } from './system.js'
 
 /** The pages share types and a few rules with the service. */
-const SOURCES = ['web', 'sdk', 'src/catalogue', 'src/transcripts', 'package-lock.json']
+const SOURCES = ['web', 'sdk', 'src/catalogue', 'src/lib', 'src/transcripts', 'package-lock.json']
 
 export function websiteIsOutdated(root) {
   const stamp = stampOf(root)

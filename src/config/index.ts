@@ -53,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     jobsAtOnce: values.LONGHAND_JOBS,
     jobTries: values.LONGHAND_JOB_TRIES,
     trustProxy: values.LONGHAND_TRUST_PROXY,
+    claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, mostClaims: values.LONGHAND_MOST_CLAIMS },
     logLevel: values.LONGHAND_LOG,
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../transcripts/index.ts'
 import { findClaimedTask, holdClaimedTask, holdTask } from './claim.ts'
 import { insertSave, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
+import type { ClaimTerms } from './tasks.ts'
 
 type Save = {
   /** The version that the text was made from: should there be a newer one, nothing is overwritten. */
@@ -23,28 +24,31 @@ export type Saved = { version: number; leaseUntil: Date | null }
 /** Every save is a version. Words that were there before keep their times. */
 export const saveText = (
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (_, before) => ({
+  saveOnce(db, terms, person, taskId, save, async (_, before) => ({
     paragraphs: placeWords(before, save.paragraphs),
   }))
 
 /** An old version is brought back as a new one: nothing that was saved since is lost either. */
 export const restoreVersion = (
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   save: Save & { version: number },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (tx) => {
+  saveOnce(db, terms, person, taskId, save, async (tx) => {
     await refuseForeignVersion(tx, taskId, save.version)
     return readTranscript(tx, save.version)
   })
 
 function saveOnce(
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   { basedOn, saveId }: Save,
@@ -68,7 +72,7 @@ function saveOnce(
       based_on: basedOn,
       version_id: version,
     })
-    const { lease_until } = await renewLease(tx, task.id, version)
+    const { lease_until } = await renewLease(tx, task.id, terms, version)
     return { version, leaseUntil: lease_until }
   })
 }

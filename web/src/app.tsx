@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
-import { AccountProvider, SessionProvider, useSession } from './session.tsx'
+import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
 import { Shell } from './shell.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { strings } from './strings.ts'
@@ -22,6 +22,9 @@ const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
 const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
+const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
+const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
+const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
 
 export function App() {
   return (
@@ -50,6 +53,11 @@ export function App() {
             <Route path="/invoices/:invoice">
               {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
             </Route>
+            <Route path="/work">{workersOnly(TasksPage)}</Route>
+            <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
+            <Route path="/work/tasks/:task">
+              {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
+            </Route>
             <Route component={UnknownPage} />
           </Switch>
         </Suspense>
@@ -64,10 +72,24 @@ const customersOnly = (Area: ComponentType) => (
   </SignedIn>
 )
 
+const workersOnly = (Area: ComponentType) => (
+  <Staff roles={WORKERS}>
+    <Area />
+  </Staff>
+)
+
 function StartPage() {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
-  return who ? <Redirect to="/files" replace /> : <HomePage />
+  return who ? <Redirect to={startOf(who)} replace /> : <HomePage />
+}
+
+/** For people with one of these roles; for everybody else the page does not exist. */
+function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
+  const { who } = useSession()
+  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === null) return <SignInPage />
+  return hasRole(who, roles) ? children : <UnknownPage />
 }
 
 /** Whoever is not signed in signs in first, and sees the page then. */

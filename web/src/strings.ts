@@ -4,6 +4,7 @@ import { files } from './strings/files.ts'
 import { money } from './strings/money.ts'
 import { order } from './strings/order.ts'
 import { signIn } from './strings/sign-in.ts'
+import { work } from './strings/work.ts'
 
 /** Every word that the pages say, in one place; the guides are documents of their own. */
 export const strings = {
@@ -36,6 +37,9 @@ export const strings = {
     orders: 'Orders',
     invoices: 'Invoices',
     account: 'Account',
+    work: 'Work',
+    earnings: 'Earnings',
+    operations: 'Operations',
     guides: 'Guides',
     reference: 'API reference',
     signIn: 'Sign in',
@@ -48,5 +52,6 @@ export const strings = {
   order,
   files,
   file,
+  work,
   ...money,
 }
