@@ -37,30 +37,36 @@ export async function browserOf(person: Worker, options = {}): Promise<BrowserCo
 
 export async function signInto(context: BrowserContext, { session }: Worker): Promise<void> {
   const [name, value] = session.split('=') as [string, string]
+  await context.clearCookies()
   await context.addCookies([{ name, value, url: service.url }])
 }
 
-/** A transcriber who has claimed a file and sits at the desk. */
-export async function atTheDesk(
-  options: Parameters<typeof fileToTranscribe>[0] = {},
-): Promise<{
+type AtWork = {
   person: Worker
   context: BrowserContext
   page: Page
   task: number
   file: number
   faults: string[]
-}> {
+}
+
+const shared = await openBrowser()
+
+/** A transcriber who has claimed a file and sits at the desk. Their browser was used by others before. */
+export async function atTheDesk(options: Parameters<typeof fileToTranscribe>[0] = {}): Promise<AtWork> {
   const person = await worker('Tom', 'transcriber')
   const file = await fileWithSound(options)
   const { offered } = await person.work.tasks()
   const { id: task } = offered.find(({ audiofile }) => audiofile === file)!
   await person.work.claim(task)
-  const context = await browserOf(person)
-  const page = await context.newPage()
+  await signInto(shared, person)
+  // A browser without any page is on its way out.
+  const before = shared.pages()
+  const page = await shared.newPage()
+  for (const old of before.slice(1)) await old.close()
   const faults = watchForFaults(page, service.url)
   await openDesk(page, task)
-  return { person, context, page, task, file, faults }
+  return { person, context: shared, page, task, file, faults }
 }
 
 export async function openDesk(page: Page, task: number): Promise<void> {

@@ -24,7 +24,7 @@ export const workDesk = {
     forward: 'Forward 5 seconds',
     position: 'Position in the recording',
     speed: 'Speed',
-    stepBack: 'Step back on pause',
+    stepBack: 'On pause, back',
     stepBackBy: (seconds: number) => (seconds === 0 ? 'none' : `${seconds} s`),
     loop: 'Loop',
     loopStart: 'Loop to here',

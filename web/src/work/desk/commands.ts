@@ -66,12 +66,19 @@ export function createCommands({ root, store, sound, caret, isReadOnly, ...other
         (span) => candidate.id !== block || (by === 1 ? span.start > start : span.start < start),
       )
       const doubt = by === 1 ? doubts[0] : doubts.at(-1)
-      if (doubt) return put({ block: candidate.id, start: doubt.start, end: doubt.end })
+      if (doubt) {
+        put({ block: candidate.id, start: doubt.start, end: doubt.end })
+        return
+      }
     }
   }
-  function panel(name: PanelName): void {
+  function panel(name: PanelName, first?: string): void {
     if (isInPanel(name)) backToText()
-    else openPanel(name)
+    else openPanel(name, first)
+  }
+  function renameSpeaker(): void {
+    const speaker = store.block(here().block)?.speaker
+    panel('speakers', speaker ? `[data-speaker="${CSS.escape(speaker)}"]` : undefined)
   }
 
   const run: Record<Command, () => void> = {
@@ -90,7 +97,7 @@ export function createCommands({ root, store, sound, caret, isReadOnly, ...other
     previousParagraph: () => step(-1),
     nextParagraph: () => step(1),
     join: () => !isReadOnly && editText(root.current!, store, (blocks) => join(blocks, here().block)),
-    renameSpeaker: () => panel('speakers'),
+    renameSpeaker,
     find: () => panel('find'),
     notes: () => panel('notes'),
     snippets: () => panel('snippets'),

@@ -47,7 +47,6 @@ export function KeysDialog({
     }
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the next key is the answer to the button
     <dialog
       ref={dialog}
       className="dialog wide"

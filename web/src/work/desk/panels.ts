@@ -6,15 +6,16 @@ export const panelId = (name: PanelName): string => `panel-${name}`
 export const isInPanel = (name: PanelName): boolean =>
   document.getElementById(panelId(name))?.contains(document.activeElement) ?? false
 
-export function openPanel(name: PanelName): void {
+/** `first` is where to go in it, if not to its beginning. */
+export function openPanel(name: PanelName, first = '[data-first]'): void {
   const panel = document.getElementById(panelId(name)) as HTMLDetailsElement | null
   if (!panel) return
   panel.open = true
   panel.scrollIntoView({ block: 'nearest' })
-  const first =
-    panel.querySelector<HTMLElement>('[data-first]') ??
+  const target =
+    panel.querySelector<HTMLElement>(first) ??
     panel.querySelector<HTMLElement>('.panel-body :is(input, textarea, button)') ??
     panel.querySelector<HTMLElement>('summary')
-  first?.focus()
-  if (first instanceof HTMLInputElement && first.type !== 'radio') first.select()
+  target?.focus()
+  if (target instanceof HTMLInputElement && target.type !== 'radio') target.select()
 }

@@ -40,6 +40,7 @@ export const ParagraphRow = memo(function ParagraphRow({
           {block.speaker ?? text.nobody}
         </button>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot show what the machine doubted */}
       <div
         ref={words}
         className="words"

@@ -50,8 +50,8 @@ function createEditing(root: HTMLElement, options: () => Options) {
 
   function beforeInput(event: InputEvent): void {
     const { store, isReadOnly, snippets } = options()
-    if (isReadOnly) return event.preventDefault()
-    caretBefore = readCaret()
+    if (isReadOnly) event.preventDefault()
+    caretBefore = isReadOnly ? null : readCaret()
     if (!caretBefore || event.isComposing) return
     const { block, start, end } = caretBefore
     if (/^insert(Paragraph|LineBreak)$/.test(event.inputType)) {

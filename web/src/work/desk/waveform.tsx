@@ -26,7 +26,7 @@ export const Waveform = memo(function Waveform({
       scheme.removeEventListener('change', redraw)
     }
   }, [peaks, startMs, endMs])
-  return <canvas ref={canvas} className="bars" aria-hidden="true" />
+  return <canvas ref={canvas} className="bars" />
 })
 
 /** The format has the lowest and the highest of each stretch; the larger of both is what is drawn. */
