@@ -107,15 +107,10 @@ export function FindPanel({
             onChange={({ target }) => setReplacement(target.value)}
           />
           <div className="button-row">
-            <Button
-              disabled={found.all === 0}
-              onClick={() => replace((matches) => matches.slice(found.at, found.at + 1))}
-            >
+            <Button onClick={() => replace((matches) => matches.slice(found.at, found.at + 1))}>
               {text.replaceOne}
             </Button>
-            <Button disabled={found.all === 0} onClick={() => replace((matches) => matches)}>
-              {text.replaceAll}
-            </Button>
+            <Button onClick={() => replace((matches) => matches)}>{text.replaceAll}</Button>
           </div>
         </>
       )}
