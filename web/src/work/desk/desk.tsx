@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -12,7 +12,7 @@ import { Beside } from './beside.tsx'
 import { placeCaret } from './caret.ts'
 import { createCommands } from './commands.ts'
 import { DeskHead } from './desk-head.tsx'
-import { Editor } from './editor.tsx'
+import { type Acts, Editor } from './editor.tsx'
 import { readKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Player } from './player.tsx'
@@ -26,6 +26,13 @@ import { useFollow } from './use-follow.ts'
 import { useLastCaret } from './use-last-caret.ts'
 
 const text = strings.work.desk
+
+/** The same reference for as long as the page lives, with what it is now: the text is not drawn again for it. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}
 
 /** Where somebody spends the day: the sound above, the text below it, and whatever is needed for it beside. */
 export function Desk({
@@ -73,6 +80,17 @@ export function Desk({
     showKeys: () => keysDialog.current?.showModal(),
   })
   useCommandKeys(keys, commands)
+  const acts = useLatest<Acts>({
+    play: (ms) => sound.playFrom(ms / 1000),
+    playAt(block, offset) {
+      const span = spanAt(store.block(block)!, offset)
+      if (span) sound.playFrom(span.word.startMs / 1000)
+    },
+    chooseSpeaker(block) {
+      placeCaret(root.current!, { block, start: 0, end: 0 })
+      commands.panel('speakers')
+    },
+  })
   useEffect(() => {
     document.title = `${task.title} · Longhand`
     const [first] = store.blocks()
@@ -100,21 +118,7 @@ export function Desk({
               setFollowing={follow.setFollowing}
             />
           </div>
-          <Editor
-            root={root}
-            store={store}
-            isReadOnly={isReadOnly}
-            snippets={snippets.all}
-            play={(ms) => sound.playFrom(ms / 1000)}
-            playAt={(block, offset) => {
-              const span = spanAt(store.block(block)!, offset)
-              if (span) sound.playFrom(span.word.startMs / 1000)
-            }}
-            chooseSpeaker={(block) => {
-              placeCaret(root.current!, { block, start: 0, end: 0 })
-              commands.panel('speakers')
-            }}
-          />
+          <Editor root={root} store={store} isReadOnly={isReadOnly} snippets={snippets.all} acts={acts} />
         </section>
         <Beside
           desk={desk}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { pointedAt } from '../../file/marks.ts'
 import { startOf } from '../text/blocks.ts'
 import type { TextStore } from '../text/text-store.ts'
@@ -7,23 +7,26 @@ import { createDoubts } from './doubts.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 import { useEditing } from './use-editing.ts'
 
+/** What a click in the text or its margin does. */
+export type Acts = {
+  play: (ms: number) => void
+  playAt: (block: number, offset: number) => void
+  chooseSpeaker: (block: number) => void
+}
+
 /** The text of the desk. In a review it can be read and heard, and a click plays what it points at. */
-export function Editor({
+export const Editor = memo(function Editor({
   root,
   store,
   isReadOnly,
   snippets,
-  play,
-  playAt,
-  chooseSpeaker,
+  acts,
 }: {
   root: RefObject<HTMLDivElement | null>
   store: TextStore
   isReadOnly: boolean
   snippets: Record<string, string>
-  play: (ms: number) => void
-  playAt: (block: number, offset: number) => void
-  chooseSpeaker: (block: number) => void
+  acts: RefObject<Acts>
 }) {
   const blocks = useSyncExternalStore(store.onDraw, store.drawn)
   const [doubts] = useState(createDoubts)
@@ -36,14 +39,14 @@ export function Editor({
     const words = target.closest('.paragraph')?.querySelector<HTMLElement>('[data-block]')
     if (!words) return
     const block = Number(words.dataset.block)
-    if (act === 'play') play(startOf(store.block(block)!))
-    else if (act === 'speaker') chooseSpeaker(block)
+    if (act === 'play') acts.current.play(startOf(store.block(block)!))
+    else if (act === 'speaker') acts.current.chooseSpeaker(block)
     else if (isReadOnly ? window.getSelection()?.isCollapsed : event.altKey) playPointed(event)
   }
   function playPointed({ clientX, clientY }: MouseEvent) {
     const place = pointedAt(clientX, clientY)
     const words = place && blockOf(place.node)
-    if (words) playAt(Number(words.dataset.block), place.offset)
+    if (words) acts.current.playAt(Number(words.dataset.block), place.offset)
   }
 
   return (
@@ -55,4 +58,4 @@ export function Editor({
       ))}
     </div>
   )
-}
+})

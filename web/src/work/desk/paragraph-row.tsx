@@ -22,7 +22,10 @@ export const ParagraphRow = memo(function ParagraphRow({
     if (element.textContent !== block.text) element.textContent = block.text
     doubts.show(block, element)
   }, [block, doubts])
-  useLayoutEffect(() => () => doubts.hide(block.id), [block.id, doubts])
+  useLayoutEffect(() => {
+    const element = words.current!
+    return () => doubts.forget(element)
+  }, [doubts])
   const at = shownClock(startOf(block) / 1000)
   return (
     <div className="paragraph">
