@@ -42,6 +42,7 @@ try {
   await page.keyboard.press('Alt+p')
   results['middle, while it plays'] = await typeAndMeasure(page)
   for (const [place, times] of Object.entries(results)) console.log(line(place, times))
+  await context.close()
 } finally {
   await service.stop()
   await globalTeardown()

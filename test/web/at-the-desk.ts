@@ -50,7 +50,7 @@ type AtWork = {
   faults: string[]
 }
 
-const shared = await openBrowser()
+let opening: Promise<BrowserContext> | undefined
 
 /** A transcriber who has claimed a file and sits at the desk. Their browser was used by others before. */
 export async function atTheDesk(options: Parameters<typeof fileToTranscribe>[0] = {}): Promise<AtWork> {
@@ -59,6 +59,8 @@ export async function atTheDesk(options: Parameters<typeof fileToTranscribe>[0] 
   const { offered } = await person.work.tasks()
   const { id: task } = offered.find(({ audiofile }) => audiofile === file)!
   await person.work.claim(task)
+  opening ??= openBrowser()
+  const shared = await opening
   await signInto(shared, person)
   // A browser without any page is on its way out.
   const before = shared.pages()

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Transcript, Word } from '../../src/transcripts/model.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { photograph, serious } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
-
-/** With LONGHAND_SCREENSHOTS set to a folder, every page is also photographed there. */
-const screenshots = process.env.LONGHAND_SCREENSHOTS
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const service = await startService()
 const ann = await signUpVisitor(service)
@@ -71,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto(service.url + path)
           await settle(page)
           await prepare[name]?.(page)
-          if (screenshots) await photograph(page, `${name}-${colorScheme}-${device}`)
+          await photograph(page, `${name}-${colorScheme}-${device}`, { fullPage: name !== 'file' })
           findings.push(...(await serious(page)).map((finding) => `${name}: ${finding}`))
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -109,24 +103,6 @@ async function settle(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await page.waitForFunction(() => !document.querySelector('.loading'))
   await page.evaluate(() => document.fonts.ready)
-}
-
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run())
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-
-type Axe = { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
-
-async function photograph(page: Page, name: string): Promise<void> {
-  mkdirSync(screenshots!, { recursive: true })
-  await page.screenshot({
-    path: join(screenshots!, `${name}.png`),
-    fullPage: !name.startsWith('file-light') && !name.startsWith('file-dark'),
-  })
 }
 
 /** A paragraph for each sentence, spoken by one of two: people would have told them apart. */

@@ -26,13 +26,17 @@ export function FindPanel({
   const [replacement, setReplacement] = useState('')
   const [found, setFound] = useState({ at: 0, all: 0 })
   const [done, setDone] = useState<string | null>(null)
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const unmark = () => {
       mark('found', [])
       mark('found-now', [])
-    },
-    [],
-  )
+    }
+    const unwatch = store.onChange(unmark)
+    return () => {
+      unwatch()
+      unmark()
+    }
+  }, [store])
 
   const rangeOf = ({ block, start, end }: Match): Range =>
     rangeWithin(elementOf(root.current!, block)!, start, end)
