@@ -42,8 +42,8 @@ test('from the machine’s draft to the customer, by four people and with keys o
   const { press, type, focused, tabTo, ...keys } = keyboardOf(page)
 
   async function take(): Promise<void> {
-    await page.getByRole('button', { name: 'Take “Inaugural address”' }).waitFor()
-    await tabTo('Take “Inaugural address”')
+    await page.getByRole('button', { name: 'Take it: Inaugural address' }).waitFor()
+    await tabTo('Take it: Inaugural address')
     await press('Enter')
     await page.locator('[data-block]').first().waitFor()
   }

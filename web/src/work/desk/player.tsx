@@ -31,21 +31,27 @@ export function Player({
       {sound.isGone && <Notice tone="warn">{text.gone}</Notice>}
       <Position sound={sound} task={task} peaks={peaks} />
       <div className="controls">
-        <Button onClick={sound.back} aria-label={text.back}>
-          −5 s
+        <Button onClick={sound.back}>
+          <span aria-hidden="true">−5 s</span>
+          <span className="unseen">{text.back}</span>
         </Button>
         <Button look="primary" className="play" disabled={sound.isGone} onClick={sound.toggle}>
           {sound.isPlaying ? text.pause : text.play}
         </Button>
-        <Button onClick={sound.forward} aria-label={text.forward}>
-          +5 s
+        <Button onClick={sound.forward}>
+          <span aria-hidden="true">+5 s</span>
+          <span className="unseen">{text.forward}</span>
         </Button>
         <span className="clock">
           {shownClock(sound.seconds)} / {shownClock(task.end_ms / 1000)}
         </span>
         <label className="speed">
           <span>{text.speed}</span>
-          <select value={sound.speed} onChange={({ target }) => sound.setSpeed(Number(target.value))}>
+          <select
+            aria-label={text.speed}
+            value={sound.speed}
+            onChange={({ target }) => sound.setSpeed(Number(target.value))}
+          >
             {sound.speeds.map((speed) => (
               <option key={speed} value={speed}>
                 {speed} ×
@@ -55,7 +61,11 @@ export function Player({
         </label>
         <label className="speed">
           <span>{text.stepBack}</span>
-          <select value={sound.stepBack} onChange={({ target }) => sound.setStepBack(Number(target.value))}>
+          <select
+            aria-label={text.stepBack}
+            value={sound.stepBack}
+            onChange={({ target }) => sound.setStepBack(Number(target.value))}
+          >
             {STEPS_BACK.map((seconds) => (
               <option key={seconds} value={seconds}>
                 {text.stepBackBy(seconds)}

@@ -27,8 +27,8 @@ export function SpeakersPanel({
             <button
               type="button"
               className="key"
-              aria-label={text.use(name)}
-              title={text.use(name)}
+              aria-label={text.use(at + 1, name)}
+              title={text.use(at + 1, name)}
               onClick={() => assign(at + 1)}
             >
               {at + 1}
