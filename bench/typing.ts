@@ -13,7 +13,7 @@ const WORDS_EACH = 27
 const WORD_MS = (3 * 3_600_000) / (PARAGRAPHS * WORDS_EACH)
 
 await globalSetup()
-const { browserOf, fileWithSound, openDesk, paragraph } = await import('../test/web/at-the-desk.ts')
+const { browserOf, fileWithSound, openDesk, paragraph } = await import('../test/web/desks.ts')
 const { claimed, service, sql, worker } = await import('../test/work/people-at-work.ts')
 try {
   const editor = await worker('Eve', 'editor')

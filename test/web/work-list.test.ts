@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
+import { startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config/index.ts'
+import { createLog } from '../../src/lib/log.ts'
 import { watchForFaults } from '../support/browser.ts'
-import { startService } from '../support/service.ts'
+import { dataFolder } from '../support/process.ts'
 import { fileToTranscribe, refusedWith, service, sql, worker } from '../work/people-at-work.ts'
-import { browserOf, fileWithSound } from './at-the-desk.ts'
+import { browserOf, fileWithSound } from './desks.ts'
 
 const tom = await worker('Tom', 'transcriber')
 const context = await browserOf(tom)
@@ -44,11 +47,17 @@ test('customers and strangers find no work here', async () => {
   assert.equal(stranger.status, 401)
 })
 
-test('how long a claim lasts, and how many one person may have, are settings', async () => {
-  const strict = await startService({
-    env: { LONGHAND_LEASE_MINUTES: '5', LONGHAND_MOST_CLAIMS: '1', DATABASE_URL: service.databaseUrl },
-    parts: { serve: true, work: false },
+test('how long a claim lasts, and how many one person may have, are settings', async (t) => {
+  const config = readConfig({
+    PORT: '0',
+    LONGHAND_DATA: dataFolder(),
+    DATABASE_URL: service.databaseUrl,
+    LONGHAND_LOG: 'silent',
+    LONGHAND_LEASE_MINUTES: '5',
+    LONGHAND_MOST_CLAIMS: '1',
   })
+  const strict = await startApp(config, { serve: true, work: false }, createLog(config.logLevel))
+  t.after(strict.stop)
   const files = [await fileToTranscribe(), await fileToTranscribe()]
   const gus = await worker('Gus', 'transcriber')
   const { work } = createClient({ url: strict.url, session: gus.session })

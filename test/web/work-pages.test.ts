@@ -5,7 +5,7 @@ import type { Paragraph } from '../../src/transcripts/model.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { photograph, serious } from '../support/looks.ts'
 import { doWork, fileToTranscribe, service, sql, worker } from '../work/people-at-work.ts'
-import { fileWithSound, signInto } from './at-the-desk.ts'
+import { fileWithSound, signInto } from './desks.ts'
 
 const [tom, eve, ann] = await Promise.all([
   worker('Tom', 'transcriber'),

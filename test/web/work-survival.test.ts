@@ -3,15 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { watchForFaults } from '../support/browser.ts'
 import { service, sql, worker } from '../work/people-at-work.ts'
-import {
-  atTheDesk,
-  browserOf,
-  caretAtEnd,
-  openDesk,
-  paragraph,
-  savedText,
-  untilSaved,
-} from './at-the-desk.ts'
+import { atTheDesk, caretAtEnd, savedText, untilSaved } from './at-the-desk.ts'
+import { browserOf, openDesk, paragraph } from './desks.ts'
 
 const endLease = (task: number) =>
   sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${task}`)

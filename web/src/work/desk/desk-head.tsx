@@ -41,7 +41,9 @@ export function DeskHead({
       </div>
       <div className="desk-actions">
         <p className="desk-state">
-          <SaveSign state={saveState} isKept={saver.isKept()} />
+          {(task.kind !== 'approve' || saveState.is !== 'saved') && (
+            <SaveSign state={saveState} isKept={saver.isKept()} />
+          )}
           {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
         </p>
         <Button look="quiet" onClick={showKeys}>

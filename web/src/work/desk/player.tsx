@@ -45,8 +45,7 @@ export function Player({
         <span className="clock">
           {shownClock(sound.seconds)} / {shownClock(task.end_ms / 1000)}
         </span>
-        <label className="speed">
-          <span>{text.speed}</span>
+        <span className="speed">
           <select
             aria-label={text.speed}
             value={sound.speed}
@@ -58,7 +57,7 @@ export function Player({
               </option>
             ))}
           </select>
-        </label>
+        </span>
         <label className="speed">
           <span>{text.stepBack}</span>
           <select
