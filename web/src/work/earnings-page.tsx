@@ -29,7 +29,7 @@ export default function EarningsPage() {
         </a>
       }
     >
-      <div className="filters">
+      <div className="period">
         <Field
           label={text.from}
           type="date"
