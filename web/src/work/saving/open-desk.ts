@@ -15,16 +15,17 @@ export async function openDesk(service: Service, task: number, journal: Journal)
   const base = blocksOf(desk.paragraphs)
   const kept = journal.read()
   if (!kept) return opened(desk, base, base)
-  if (kept.version === desk.version) return opened(desk, base, withTexts(base, textKept(kept, base)))
-  return openBehind(service, task, desk, kept)
+  const isBehind = kept.version !== desk.version
+  if (isBehind || kept.saveId) return openUncertain(service, task, desk, kept)
+  return opened(desk, base, withTexts(base, textKept(kept, base)))
 }
 
 /**
- * The service has a newer version than the one that the kept text was made from. If that is our own save, whose answer
- * was lost, we go on from it; if not, somebody must choose.
+ * A save of ours was on its way, or the service has a newer version than the one that the kept text was made from. If
+ * that is our own save, whose answer was lost, we go on from it; if not, somebody must choose.
  */
-async function openBehind(service: Service, task: number, desk: Desk, kept: Kept): Promise<Opened> {
-  const older = await service.version(task, kept.version)
+async function openUncertain(service: Service, task: number, desk: Desk, kept: Kept): Promise<Opened> {
+  const older = kept.version === desk.version ? desk : await service.version(task, kept.version)
   const mine = textKept(kept, blocksOf(older.paragraphs))
   const arrived = kept.saveId && (await arrivedAs(service, task, kept, mine))
   const now = arrived ? await service.open(task) : desk

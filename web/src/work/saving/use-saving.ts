@@ -34,6 +34,8 @@ export function useSaving(
     takenOver.then(saver.leaveToOther)
     return () => {
       unwatch()
+      // Whoever leaves the desk leaves nothing behind that is not saved.
+      if (saver.state().is === 'waiting') saver.save()
       saver.stop()
     }
   }, [saver, store, takenOver])
