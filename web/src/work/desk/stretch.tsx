@@ -13,16 +13,7 @@ const LONG = 5
  */
 export const Stretch = memo(function Stretch({ blocks, doubts, isReadOnly }: Props) {
   const stretch = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = stretch.current!
-    const changed = (event: Event) =>
-      doubts.setInSight(element, !(event as ContentVisibilityAutoStateChangeEvent).skipped)
-    element.addEventListener('contentvisibilityautostatechange', changed)
-    return () => {
-      element.removeEventListener('contentvisibilityautostatechange', changed)
-      doubts.setInSight(element, false)
-    }
-  }, [doubts])
+  useLayoutEffect(() => doubts.watch(stretch.current!), [doubts])
   return (
     <div ref={stretch} className="stretch">
       {blocks.map((block) => (
