@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { runQuietly } from './system.js'
 
 /** The pages share types and a few rules with the service. */
-const SOURCES = ['web', 'sdk', 'src/catalogue', 'src/render', 'src/transcripts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'sdk',
+  'src/catalogue',
+  'src/lib',
+  'src/render',
+  'src/transcripts',
+  'package-lock.json',
+]
 
 export function websiteIsOutdated(root) {
   const stamp = stampOf(root)

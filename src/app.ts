@@ -9,7 +9,7 @@ import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
 import { createSpeechProcess } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
-import { createLiveChanges } from './http/live-changes.ts'
+import { createLiveChanges, createLiveWork } from './http/live-changes.ts'
 import { keepOwnFilesFew } from './http/own-files.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
@@ -95,6 +95,9 @@ async function serve(base: Base): Promise<void> {
   const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
   closers.unshift(() => accountChanges.close())
   const liveChanges = createLiveChanges()
+  const liveWork = createLiveWork()
+  const workChanges = await listenTo(pool, 'work_changes', liveWork, log)
+  closers.unshift(() => workChanges.close())
   const services: Services = {
     db,
     keyring,
@@ -111,6 +114,8 @@ async function serve(base: Base): Promise<void> {
     mailer: config.mail && createMailer(config.mail, log),
     signUpIsOpen: config.signUpIsOpen,
     liveChanges,
+    liveWork,
+    claimTerms: config.claimTerms,
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,
     version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,

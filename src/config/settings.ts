@@ -123,6 +123,12 @@ export const settings = {
     'Database connections that one process opens at most',
     wholeNumber(2, 1000),
   ),
+  LONGHAND_LEASE_MINUTES: setting(
+    '30',
+    'How long a transcriber or editor keeps a task after the last sign of life',
+    wholeNumber(1, 10_080),
+  ),
+  LONGHAND_MOST_CLAIMS: setting('3', 'Tasks that one person may have at the same time', wholeNumber(1, 1000)),
   LONGHAND_TRUST_PROXY: setting(
     'no',
     '`yes` behind a reverse proxy: believe its `X-Forwarded-For` and `X-Forwarded-Proto`',

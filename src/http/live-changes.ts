@@ -1,37 +1,59 @@
 /**
- * The database tells of every change of a file's state or progress (`audiofile_changes`). Each process listens on one
- * connection, however many pages are open, and hands a change to the pages of its account.
+ * The database tells of what pages want to hear. Each process listens on one connection, however many pages are open,
+ * and hands a message to those whom it concerns.
  */
-export type AudiofileChange = { account: number; id: number; statename: string; percent: number | null }
-
-export type Watcher = {
-  told(change: AudiofileChange): void
-  /** Changes may have been missed: the page must look again. */
+export type Watcher<Message> = {
+  told(message: Message): void
+  /** Messages may have been missed: the page must look again. */
   missed(): void
 }
 
+/** Every change of a file's state or progress (`audiofile_changes`), for the pages of its account. */
+export type AudiofileChange = { account: number; id: number; statename: string; percent: number | null }
+
 export type LiveChanges = ReturnType<typeof createLiveChanges>
+export type LiveWork = ReturnType<typeof createLiveWork>
 
 export function createLiveChanges() {
-  const watching = new Map<number, Set<Watcher>>()
+  const { watching, ...watchers } = createWatchers<AudiofileChange>()
   return {
+    ...watchers,
     onMessage(payload: string): void {
       const change: AudiofileChange = JSON.parse(payload)
       for (const watcher of watching.get(change.account) ?? []) watcher.told(change)
     },
+  }
+}
+
+/** Tasks that come and go (`work_changes`), for everybody who looks for work. */
+export function createLiveWork() {
+  const { watching, ...watchers } = createWatchers<void>()
+  return {
+    ...watchers,
+    onMessage(): void {
+      for (const pages of watching.values()) for (const watcher of pages) watcher.told()
+    },
+  }
+}
+
+/** Pages, by the account or the person that they belong to. */
+function createWatchers<Message>() {
+  const watching = new Map<number, Set<Watcher<Message>>>()
+  return {
+    watching,
     onHearing(isHearing: boolean): void {
       if (!isHearing) return
       for (const watchers of watching.values()) for (const watcher of [...watchers]) watcher.missed()
     },
     /** Until the returned function is called. */
-    watch(accountId: number, watcher: Watcher): () => void {
-      const watchers = watching.get(accountId) ?? new Set()
-      watching.set(accountId, watchers.add(watcher))
+    watch(owner: number, watcher: Watcher<Message>): () => void {
+      const watchers = watching.get(owner) ?? new Set()
+      watching.set(owner, watchers.add(watcher))
       return () => {
         watchers.delete(watcher)
-        if (watchers.size === 0 && watching.get(accountId) === watchers) watching.delete(accountId)
+        if (watchers.size === 0 && watching.get(owner) === watchers) watching.delete(owner)
       }
     },
-    watchers: (accountId: number): number => watching.get(accountId)?.size ?? 0,
+    watchers: (owner: number): number => watching.get(owner)?.size ?? 0,
   }
 }

@@ -5,7 +5,8 @@ import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, UploadPlace } from '../media/index.ts'
-import type { LiveChanges } from './live-changes.ts'
+import type { ClaimTerms } from '../work/index.ts'
+import type { LiveChanges, LiveWork } from './live-changes.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {
@@ -21,6 +22,8 @@ export type Services = {
   /** Accounts are made at once, without a link: the operator's choice, because it tells which emails are known. */
   signUpIsOpen: boolean
   liveChanges: LiveChanges
+  liveWork: LiveWork
+  claimTerms: ClaimTerms
   /** Judges the URLs of webhooks when they are set. */
   guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */

@@ -30,7 +30,7 @@ export function placeWords(before: Paragraph[], after: PlainParagraph[]): Paragr
 type Untimed = { text: string; inaudible?: true }
 
 /** A word, or the mark for what nobody could make out, with or without its time. */
-const TOKENS = /\[inaudible[^\]\n]*\][^\s[]*|\S+/gi
+export const TOKENS = /\[inaudible[^\]\n]*\][^\s[]*|\S+/gi
 
 function wordsOf(text: string): Untimed[] {
   return (text.match(TOKENS) ?? []).map((token) =>

@@ -7,6 +7,7 @@ import type { Cue } from '../transcripts/index.ts'
 import { openDesk } from './desk.ts'
 import { type Save, type Saved, saveOnce } from './save.ts'
 import type { TaskRow } from './store.ts'
+import type { ClaimTerms } from './tasks.ts'
 
 /**
  * The caption pass. It begins with captions cut by rule, who speaks in their text as in .srt; from the first save on
@@ -25,11 +26,12 @@ export async function captionsOf(
 
 export const saveCaptions = (
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   save: Save & { cues: Cue[] },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (_, { paragraphs }, file, task) => {
+  saveOnce(db, terms, person, taskId, save, async (_, { paragraphs }, file, task) => {
     if (task.kind !== 'second_pass' || !file.add_ons.includes('CAPTION1'))
       throw new Refusal('wrong_state', `Task ${taskId} is not a caption pass.`)
     return { paragraphs, cues: save.cues.map(asPrinted) }

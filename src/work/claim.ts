@@ -14,23 +14,23 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
-import { CLAIMED_IN, type Kind, kindsFor, LOOKS_AT, MOST_CLAIMS, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, type Kind, kindsFor, LOOKS_AT, OFFERED_IN } from './tasks.ts'
 
 /** Of several who want a task at once, one gets it; the others are told. Claiming one's own again renews it. */
-export async function claim(db: Db, person: Person, taskId: number): Promise<TaskRow> {
+export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> {
   return db.transaction().execute(async (tx) => {
     await lockPerson(tx, person.id)
     const { file, task } = await holdTask(tx, person, taskId)
-    if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id)
+    if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id, terms)
     refuseTaken(task)
     await refuseOwnWork(tx, person, task)
-    if ((await countClaims(tx, person.id)) >= MOST_CLAIMS)
+    if ((await countClaims(tx, person.id)) >= terms.mostClaims)
       throw new Refusal(
         'wrong_state',
-        `You have ${MOST_CLAIMS} tasks already: hand one in or give one up before you take another.`,
+        `You have ${terms.mostClaims} tasks already: hand one in or give one up before you take another.`,
       )
     await startOn(tx, file, task)
-    return giveTo(tx, task.id, person.id)
+    return giveTo(tx, task.id, person.id, terms)
   })
 }
 
@@ -63,10 +63,10 @@ export async function release(db: Db, person: Person, taskId: number): Promise<v
 }
 
 /** A sign of life from somebody who thinks longer than they type. */
-export const heartbeat = (db: Db, person: Person, taskId: number): Promise<TaskRow> =>
+export const heartbeat = (db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> =>
   db.transaction().execute(async (tx) => {
     const { task } = await holdClaimedTask(tx, person, taskId)
-    return renewLease(tx, task.id)
+    return renewLease(tx, task.id, terms)
   })
 
 /** The file and the task, held until the transaction ends. A task for another role does not exist. */

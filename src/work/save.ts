@@ -12,6 +12,7 @@ import {
 } from '../transcripts/index.ts'
 import { findClaimedTask, holdClaimedTask, holdTask } from './claim.ts'
 import { insertSave, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
+import type { ClaimTerms } from './tasks.ts'
 
 export type Save = {
   /** The version that the text was made from: should there be a newer one, nothing is overwritten. */
@@ -27,11 +28,12 @@ export type Saved = { version: number; leaseUntil: Date | null }
  */
 export const saveText = (
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (_, before) => {
+  saveOnce(db, terms, person, taskId, save, async (_, before) => {
     const paragraphs = placeWords(before.paragraphs, save.paragraphs)
     if (!before.cues) return { paragraphs }
     return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs) }
@@ -40,17 +42,19 @@ export const saveText = (
 /** An old version is brought back as a new one: nothing that was saved since is lost either. */
 export const restoreVersion = (
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   save: Save & { version: number },
 ): Promise<Saved> =>
-  saveOnce(db, person, taskId, save, async (tx) => {
+  saveOnce(db, terms, person, taskId, save, async (tx) => {
     await refuseForeignVersion(tx, taskId, save.version)
     return readTranscript(tx, save.version)
   })
 
 export function saveOnce(
   db: Db,
+  terms: ClaimTerms,
   person: Person,
   taskId: number,
   { basedOn, saveId }: Save,
@@ -74,7 +78,7 @@ export function saveOnce(
       based_on: basedOn,
       version_id: version,
     })
-    const { lease_until } = await renewLease(tx, task.id, version)
+    const { lease_until } = await renewLease(tx, task.id, terms, version)
     return { version, leaseUntil: lease_until }
   })
 }

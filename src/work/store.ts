@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
-import { CLAIMED_IN, type Kind, LEASE_MINUTES, LOOKS_AT, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, type Kind, LOOKS_AT, OFFERED_IN } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
 export type NewTask = Pick<
@@ -31,20 +31,21 @@ export async function countClaims(tx: Tx, personId: number): Promise<number> {
   return count
 }
 
-const leaseEnd = sql<Date>`now() + make_interval(mins => ${sql.lit(LEASE_MINUTES)})`
+const leaseEnd = ({ leaseMinutes }: ClaimTerms) =>
+  sql<Date>`now() + make_interval(mins => ${leaseMinutes}::integer)`
 
-export const giveTo = (tx: Tx, taskId: number, personId: number): Promise<TaskRow> =>
+export const giveTo = (tx: Tx, taskId: number, personId: number, terms: ClaimTerms): Promise<TaskRow> =>
   tx
     .updateTable('work_tasks')
-    .set({ person_id: personId, lease_until: leaseEnd })
+    .set({ person_id: personId, lease_until: leaseEnd(terms) })
     .where('id', '=', taskId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const renewLease = (tx: Tx, taskId: number, versionId?: number): Promise<TaskRow> =>
+export const renewLease = (tx: Tx, taskId: number, terms: ClaimTerms, versionId?: number): Promise<TaskRow> =>
   tx
     .updateTable('work_tasks')
-    .set({ lease_until: leaseEnd, ...(versionId === undefined ? {} : { version_id: versionId }) })
+    .set({ lease_until: leaseEnd(terms), ...(versionId === undefined ? {} : { version_id: versionId }) })
     .where('id', '=', taskId)
     .returningAll()
     .executeTakeFirstOrThrow()

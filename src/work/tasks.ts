@@ -15,8 +15,8 @@ import type { Statename } from '../audiofiles/index.ts'
 export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const LEASE_MINUTES = 30
-export const MOST_CLAIMS = 3
+/** How long a claim lasts from the last sign of life, and how many tasks one person may have. */
+export type ClaimTerms = { leaseMinutes: number; mostClaims: number }
 
 export const ROLE_OF: Record<Kind, Role> = {
   transcribe: 'transcriber',

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
-import { AccountProvider, SessionProvider, useSession } from './session.tsx'
+import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
 import { Shell } from './shell.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { strings } from './strings.ts'
@@ -24,6 +24,9 @@ const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
+const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
+const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
+const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
 
 export function App() {
   return (
@@ -54,12 +57,17 @@ export function App() {
             </Route>
             <Route path="/work/captions/:task">
               {({ task }) => (
-                <AtWork>
+                <Staff roles={WORKERS}>
                   <CaptionPage key={task} task={Number(task)} />
-                </AtWork>
+                </Staff>
               )}
             </Route>
             <Route path="/ops/*?" component={OpsArea} />
+            <Route path="/work">{workersOnly(TasksPage)}</Route>
+            <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
+            <Route path="/work/tasks/:task">
+              {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
+            </Route>
             <Route component={UnknownPage} />
           </Switch>
         </Suspense>
@@ -74,10 +82,24 @@ const customersOnly = (Area: ComponentType) => (
   </SignedIn>
 )
 
+const workersOnly = (Area: ComponentType) => (
+  <Staff roles={WORKERS}>
+    <Area />
+  </Staff>
+)
+
 function StartPage() {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
-  return who ? <Redirect to="/files" replace /> : <HomePage />
+  return who ? <Redirect to={startOf(who)} replace /> : <HomePage />
+}
+
+/** For people with one of these roles; for everybody else the page does not exist. */
+function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
+  const { who } = useSession()
+  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === null) return <SignInPage />
+  return hasRole(who, roles) ? children : <UnknownPage />
 }
 
 /** Whoever is not signed in signs in first, and sees the page then. */
@@ -93,11 +115,4 @@ function SignedIn({ children }: { children: ReactNode }) {
     )
   }
   return <AccountProvider value={who.account}>{children}</AccountProvider>
-}
-
-/** People of the house have no account of their own. */
-function AtWork({ children }: { children: ReactNode }) {
-  const { who } = useSession()
-  if (who === undefined) return <p className="loading">{strings.loading}</p>
-  return who === null ? <SignInPage /> : children
 }

@@ -3,7 +3,8 @@ import type { Person } from '../../sdk/index.ts'
 import { api, LonghandError } from './api.ts'
 
 /** Who is signed in: `undefined` until we know, null for nobody. */
-type Who = { person: Person; account: number | null; actingFor: ActingFor | null } | null | undefined
+type Who = SignedIn | null | undefined
+export type SignedIn = { person: Person; account: number | null; actingFor: ActingFor | null }
 
 /** The customer whose pages an operator sees as their own. */
 export type ActingFor = { account: number; name: string; email: string }
@@ -43,3 +44,15 @@ export const AccountProvider = AccountContext
 
 /** The account of the person who is signed in; only below `SignedIn`. */
 export const useAccount = (): number => use(AccountContext)
+
+export const WORKERS = ['transcriber', 'editor']
+export const OPERATORS = ['operator']
+
+export const hasRole = ({ person }: SignedIn, roles: string[]): boolean =>
+  person.roles.some((role) => roles.includes(role))
+
+/** Where somebody begins: customers with their files, the people who work here with their work. */
+export function startOf(who: SignedIn): string {
+  if (who.account !== null) return '/files'
+  return hasRole(who, WORKERS) ? '/work' : '/ops'
+}

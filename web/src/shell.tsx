@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ActingBanner } from './acting-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
-import { useSession } from './session.tsx'
+import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { strings } from './strings.ts'
 
 /** What stands around every page. */
@@ -34,29 +34,44 @@ function Navigation() {
   const { who } = useSession()
   const [location] = useLocation()
   if (who === undefined) return <nav aria-label={strings.nav.label} />
-  const pages: [string, string][] = who
-    ? [
-        ['/order', strings.nav.order],
-        ['/files', strings.nav.files],
-        ['/orders', strings.nav.orders],
-        ['/invoices', strings.nav.invoices],
-        ['/account', strings.nav.account],
-      ]
-    : [
-        ['/guides', strings.nav.guides],
-        ['/sign-in', strings.nav.signIn],
-        ['/sign-up', strings.nav.signUp],
-      ]
+  const pages = who === null ? STRANGERS : pagesFor(who)
+  const here = pages.findLast(([href]) => isWithin(location, href))
   return (
     <nav aria-label={strings.nav.label}>
       {pages.map(([href, name]) => (
-        <Link key={href} href={href} aria-current={isWithin(location, href) ? 'page' : undefined}>
+        <Link key={href} href={href} aria-current={here?.[0] === href ? 'page' : undefined}>
           {name}
         </Link>
       ))}
     </nav>
   )
 }
+
+type Entry = [href: string, name: string]
+
+const STRANGERS: Entry[] = [
+  ['/guides', strings.nav.guides],
+  ['/sign-in', strings.nav.signIn],
+  ['/sign-up', strings.nav.signUp],
+]
+const CUSTOMERS: Entry[] = [
+  ['/order', strings.nav.order],
+  ['/files', strings.nav.files],
+  ['/orders', strings.nav.orders],
+  ['/invoices', strings.nav.invoices],
+  ['/account', strings.nav.account],
+]
+const FOR_WORKERS: Entry[] = [
+  ['/work', strings.nav.work],
+  ['/work/earnings', strings.nav.earnings],
+]
+const FOR_OPERATORS: Entry[] = [['/ops', strings.nav.operations]]
+
+const pagesFor = (who: SignedIn): Entry[] => [
+  ...(who.account === null ? [] : CUSTOMERS),
+  ...(hasRole(who, WORKERS) ? FOR_WORKERS : []),
+  ...(hasRole(who, OPERATORS) ? FOR_OPERATORS : []),
+]
 
 function SignOut() {
   const { who, leave } = useSession()

@@ -5,6 +5,7 @@ import { files } from './strings/files.ts'
 import { money } from './strings/money.ts'
 import { order } from './strings/order.ts'
 import { signIn } from './strings/sign-in.ts'
+import { work } from './strings/work.ts'
 
 /** Every word that the pages say, in one place; the guides are documents of their own. */
 export const strings = {
@@ -37,6 +38,9 @@ export const strings = {
     orders: 'Orders',
     invoices: 'Invoices',
     account: 'Account',
+    work: 'Work',
+    earnings: 'Earnings',
+    operations: 'Operations',
     guides: 'Guides',
     reference: 'API reference',
     signIn: 'Sign in',
@@ -56,5 +60,6 @@ export const strings = {
   files,
   file,
   captions,
+  work,
   ...money,
 }

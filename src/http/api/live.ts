@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { Refusal } from '../../lib/refusal.ts'
+import { WORKER_ROLES } from '../../work/index.ts'
+import { createStreams } from '../event-stream.ts'
 import { type Api, typed } from './routes.ts'
 
-/** Proxies cut a connection that is silent for a minute. */
-const HEARTBEAT_MS = 25_000
-/** The browser connects again by itself, and is then asked again who it is. */
-const LONGEST_MS = 10 * 60_000
 const MOST_PAGES = 30
 
+const events = { produces: ['text/event-stream'], response: { 200: z.string() } }
+
 export function mountLive({ app, services, auth }: Api): void {
-  const open = new Set<() => void>()
-  // A stream never ends by itself: a server that stops must not wait for it.
-  app.addHook('preClose', async () => {
-    for (const end of open) end()
-  })
+  const stream = createStreams(app)
 
   typed(app).get(
     '/live',
@@ -23,8 +19,7 @@ export function mountLive({ app, services, auth }: Api): void {
         summary: 'Changes of your files as they happen (server-sent events)',
         description:
           'Each event is {"id", "statename", "percent"}. Connect again when it ends, and read the list again then.',
-        produces: ['text/event-stream'],
-        response: { 200: z.string() },
+        ...events,
       },
     },
     async (request, reply) => {
@@ -35,32 +30,32 @@ export function mountLive({ app, services, auth }: Api): void {
           'too_many_requests',
           `At most ${MOST_PAGES} pages of an account can be live at once.`,
         )
-      reply.hijack()
-      const { raw } = reply
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      })
-      raw.write('retry: 1000\n\n')
-      const unwatch = services.liveChanges.watch(account.id, {
-        told: ({ id, statename, percent }) =>
-          raw.write(`data: ${JSON.stringify({ id, statename, percent })}\n\n`),
-        // The browser connects again, and looks again then.
-        missed: end,
-      })
-      const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-      const longest = setTimeout(end, LONGEST_MS)
-      function end(): void {
-        unwatch()
-        clearInterval(heartbeat)
-        clearTimeout(longest)
-        open.delete(end)
-        raw.end()
-      }
-      open.add(end)
-      raw.on('close', end)
+      stream(reply, ({ tell, end }) =>
+        services.liveChanges.watch(account.id, {
+          told: ({ id, statename, percent }) => tell(JSON.stringify({ id, statename, percent })),
+          // The browser connects again, and looks again then.
+          missed: end,
+        }),
+      )
+    },
+  )
+
+  typed(app).get(
+    '/work/live',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Tells whenever there is other work than before (server-sent events)',
+        description:
+          'Each event is empty: read the tasks again. Connect again when it ends, and read them then.',
+        ...events,
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.worker(request, reply, WORKER_ROLES)
+      if (services.liveWork.watchers(id) >= MOST_PAGES)
+        throw new Refusal('too_many_requests', `At most ${MOST_PAGES} of your pages can be live at once.`)
+      stream(reply, ({ tell, end }) => services.liveWork.watch(id, { told: () => tell('{}'), missed: end }))
     },
   )
 }

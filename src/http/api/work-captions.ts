@@ -71,7 +71,9 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { based_on: basedOn, save_id: saveId, cues } = request.body
-      return presentSaved(await saveCaptions(db, person, request.params.task, { basedOn, saveId, cues }))
+      return presentSaved(
+        await saveCaptions(db, services.claimTerms, person, request.params.task, { basedOn, saveId, cues }),
+      )
     },
   )
 }

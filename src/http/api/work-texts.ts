@@ -44,7 +44,7 @@ const unfinished = stale.extend({
 export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
 
 export function mountWorkTexts({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, claimTerms } = services
 
   typed(app).put(
     '/work/tasks/:task/draft',
@@ -66,7 +66,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { based_on: basedOn, save_id: saveId, paragraphs } = request.body
-      return presentSaved(await saveText(db, person, request.params.task, { basedOn, saveId, paragraphs }))
+      return presentSaved(
+        await saveText(db, claimTerms, person, request.params.task, { basedOn, saveId, paragraphs }),
+      )
     },
   )
 
@@ -135,7 +137,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { based_on: basedOn, save_id: saveId, version } = request.body
-      return presentSaved(await restoreVersion(db, person, request.params.task, { basedOn, saveId, version }))
+      return presentSaved(
+        await restoreVersion(db, claimTerms, person, request.params.task, { basedOn, saveId, version }),
+      )
     },
   )
 

@@ -27,7 +27,7 @@ export function mountWork(api: Api): void {
 }
 
 function mountClaims({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, claimTerms } = services
 
   typed(app).get(
     '/work/tasks',
@@ -59,7 +59,7 @@ function mountClaims({ app, services, auth }: Api): void {
     { schema: { tags: ['Work'], summary: 'Take a task', params: task, response: { 200: claimAnswer } } },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      return presentClaim(await claim(db, person, request.params.task))
+      return presentClaim(await claim(db, claimTerms, person, request.params.task))
     },
   )
 
@@ -75,7 +75,7 @@ function mountClaims({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      return presentClaim(await heartbeat(db, person, request.params.task))
+      return presentClaim(await heartbeat(db, claimTerms, person, request.params.task))
     },
   )
 

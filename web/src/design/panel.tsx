@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 
 /** A part that stands beside the main matter, and opens when it is wanted. */
 export function Panel({
+  id,
   title,
   isOpen = false,
   children,
 }: {
+  id?: string
   title: string
   isOpen?: boolean
   children: ReactNode
 }) {
   return (
-    <details className="panel" open={isOpen}>
+    <details id={id} className="panel" open={isOpen}>
       <summary>
         <h2>{title}</h2>
       </summary>

@@ -18,7 +18,7 @@ export function SignInPage() {
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
     await api.signIn(String(form.get('email')), String(form.get('password')))
     await refresh()
-    if (location === '/sign-in') go('/files')
+    if (location === '/sign-in') go('/')
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

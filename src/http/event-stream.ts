@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Proxies cut a connection that is silent for a minute. */
+const HEARTBEAT_MS = 25_000
+/** The browser connects again by itself, and is then asked again who it is. */
+const LONGEST_MS = 10 * 60_000
+
+export type EventStream = { tell(message: string): void; end(): void }
+
+/** Server-sent events. `watch` begins to tell, and gives back how to stop. */
+export type Stream = (reply: FastifyReply, watch: (stream: EventStream) => () => void) => void
+
+export function createStreams(app: FastifyInstance): Stream {
+  const open = new Set<() => void>()
+  // A stream never ends by itself: a server that stops must not wait for it.
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+  return (reply, watch) => {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 1000\n\n')
+    const unwatch = watch({ tell: (message) => void raw.write(`data: ${message}\n\n`), end })
+    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+    const longest = setTimeout(end, LONGEST_MS)
+    function end(): void {
+      unwatch()
+      clearInterval(heartbeat)
+      clearTimeout(longest)
+      open.delete(end)
+      raw.end()
+    }
+    open.add(end)
+    raw.on('close', end)
+  }
+}

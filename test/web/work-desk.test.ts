@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { atTheDesk, caretAtEnd, untilSaved } from './at-the-desk.ts'
+
+test('what is typed is on the service within two seconds, and words keep their times', async () => {
+  const { person, page, task, faults } = await atTheDesk()
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' And more was said.')
+  const typedAt = performance.now()
+  await untilSaved(person, task, ([first]) => first!.endsWith('And more was said.'), 'the text saved')
+  const took = performance.now() - typedAt
+  assert.ok(took < 2000, `${took} ms`)
+  await page.locator('.save-sign.saved').waitFor()
+  assert.deepEqual(faults, [])
+})
+
+test('paragraphs are split, joined, undone and found again by keys, and the caret goes along', async () => {
+  const { person, page, task } = await atTheDesk()
+  const texts = () => page.locator('[data-block]').allInnerTexts()
+  const before = await texts()
+  await caretAtEnd(page, 0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A new paragraph')
+  assert.deepEqual((await texts()).slice(0, 2), [before[0], 'A new paragraph'])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  assert.equal((await texts())[0], `${before[0]} A new paragraph`)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  assert.deepEqual(await texts(), before)
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Here: ')
+  assert.match((await texts())[1]!, /^Here: /)
+  await untilSaved(person, task, ([, second]) => second === 'Here:', 'the text saved')
+})
+
+test('abbreviations become long, marks carry the time of the sound, and a key can be another one', async () => {
+  const { page } = await atTheDesk()
+  await page.keyboard.press('Alt+s')
+  await page.keyboard.type('btw')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('by the way')
+  await page.keyboard.press('Enter')
+  await page.getByText('by the way').waitFor()
+  await page.keyboard.press('Alt+s')
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' btw, yes')
+  await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 7
+  })
+  await page.keyboard.press('Alt+i')
+  await page.keyboard.press('F1')
+  await page.getByRole('button', { name: 'Alt T' }).click()
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await caretAtEnd(page, 0)
+  await page.keyboard.press('F9')
+  assert.match(
+    await page.locator('[data-block]').first().innerText(),
+    /by the way, yes \[inaudible 00:00:07\] \[00:00:07\] $/,
+  )
+})
+
+test('the sound steps back on pause, keeps its pitch at other speeds, and repeats a passage', async () => {
+  const { page } = await atTheDesk()
+  const audio = page.locator('audio')
+  const now = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime)
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.currentTime = 10
+  })
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.querySelector('audio')!.currentTime > 10.2)
+  await page.keyboard.press('Escape')
+  const paused = await now()
+  assert.ok(paused < 10.2 && paused > 8.9, `${paused}`)
+  await page.keyboard.press('Alt+Comma')
+  const [rate, keepsPitch] = await audio.evaluate((element: HTMLAudioElement) => [
+    element.playbackRate,
+    element.preservesPitch,
+  ])
+  assert.deepEqual([rate, keepsPitch], [0.9, true])
+  await page.keyboard.press('Alt+l')
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.currentTime += 0.5
+  })
+  await page.keyboard.press('Alt+l')
+  await page.keyboard.press('Escape')
+  for (let times = 0; times < 2; times++) {
+    await page.waitForFunction((from) => document.querySelector('audio')!.currentTime > from + 0.3, paused)
+    await page.waitForFunction((from) => document.querySelector('audio')!.currentTime < from + 0.2, paused)
+  }
+})
+
+test('an earlier version is looked at and brought back', async () => {
+  const { person, page, task } = await atTheDesk()
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' A mistake.')
+  await untilSaved(person, task, ([first]) => first!.endsWith('A mistake.'), 'the text saved')
+  await page.keyboard.press('Alt+v')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Look: As it came to you' }).click()
+  await page.getByRole('dialog').getByText('nobody was paid.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await untilSaved(person, task, ([first]) => first!.endsWith('nobody was paid.'), 'the old text back')
+  await page.getByText('A mistake.').waitFor({ state: 'detached' })
+})
+
+test('play leads to the word and the caret to the sound, while the text is being changed', async () => {
+  const { page } = await atTheDesk()
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' More words than were said.')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+p')
+  await page.waitForFunction(() => {
+    const [spoken] = [...(CSS.highlights.get('spoken') ?? [])] as Range[]
+    return spoken?.startContainer.parentElement === document.querySelectorAll('[data-block]')[1]
+  })
+  await page.keyboard.press('Escape')
+  assert.ok((await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)) > 5.9)
+})

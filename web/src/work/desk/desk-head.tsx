@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { Desk } from '../../../../sdk/index.ts'
+import { Button } from '../../design/button.tsx'
+import { ConfirmButton } from '../../design/confirm.tsx'
+import { Notice, Problem } from '../../design/notice.tsx'
+import { shownDue } from '../../shown.ts'
+import { strings } from '../../strings.ts'
+import type { useSaving } from '../saving/use-saving.ts'
+import { TaskFacts } from '../task-facts.tsx'
+import { openPanel } from './panels.ts'
+import { SaveSign } from './save-state.tsx'
+import type { Finish } from './use-finish.ts'
+
+const text = strings.work.desk
+
+export function DeskHead({
+  desk,
+  saving: { saver, saveState, lease },
+  finish,
+  isReadOnly,
+  showKeys,
+}: {
+  desk: Desk
+  saving: ReturnType<typeof useSaving>
+  finish: Finish
+  isReadOnly: boolean
+  showKeys: () => void
+}) {
+  const { task } = desk
+  const { handIn, problems } = finish
+  useEffect(() => {
+    if (problems.length > 0) openPanel('problems')
+  }, [problems])
+  return (
+    <header className="desk-head">
+      <div className="desk-title">
+        <Link href="/work">{text.back}</Link>
+        <h1>{task.title}</h1>
+        <TaskFacts task={task} />
+      </div>
+      <div className="desk-actions">
+        <p className="desk-state">
+          {(task.kind !== 'approve' || saveState.is !== 'saved') && (
+            <SaveSign state={saveState} isKept={saver.isKept()} />
+          )}
+          {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
+        </p>
+        <Button look="quiet" onClick={showKeys}>
+          {text.keysButton}
+        </Button>
+        <ConfirmButton
+          label={text.giveBack}
+          title={strings.work.tasks.giveBackTitle}
+          confirm={text.giveBack}
+          act={finish.giveBack}
+        >
+          <p>{strings.work.tasks.giveBackWords}</p>
+        </ConfirmButton>
+        {task.kind === 'approve' ? (
+          <Button look="primary" onClick={() => openPanel('review')}>
+            {text.review.title}
+          </Button>
+        ) : (
+          <Button look="primary" isBusy={handIn.isBusy} disabled={isReadOnly} onClick={() => handIn.run()}>
+            {handIn.isBusy ? text.handIn.busy : text.handIn.button}
+          </Button>
+        )}
+      </div>
+      <Problem says={handIn.problem} />
+      {finish.isNotSaved && <Notice tone="warn">{text.handIn.notSaved}</Notice>}
+    </header>
+  )
+}

@@ -1,0 +1,143 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useAnswer } from '../../answer.tsx'
+import { api } from '../../api.ts'
+import { strings } from '../../strings.ts'
+import type { Journal } from '../saving/journal.ts'
+import type { Opened } from '../saving/open-desk.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { spanAt } from '../text/blocks.ts'
+import { createTextStore } from '../text/text-store.ts'
+import { Beside } from './beside.tsx'
+import { placeCaret } from './caret.ts'
+import { createCommands } from './commands.ts'
+import { DeskHead } from './desk-head.tsx'
+import { type Acts, Editor } from './editor.tsx'
+import { readKeys } from './keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Player } from './player.tsx'
+import { SaveTrouble } from './save-state.tsx'
+import { useSnippets } from './snippets.ts'
+import { useSound } from './sound.ts'
+import { useSpeakers } from './speakers.ts'
+import { useCommandKeys } from './use-command-keys.ts'
+import { useFinish } from './use-finish.ts'
+import { useFollow } from './use-follow.ts'
+import { useLastCaret } from './use-last-caret.ts'
+
+const text = strings.work.desk
+
+/** The same reference for as long as the page lives, with what it is now: the text is not drawn again for it. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}
+
+/** Where somebody spends the day: the sound above, the text below it, and whatever is needed for it beside. */
+export function Desk({
+  person,
+  opened,
+  journal,
+  takenOver,
+  reopen,
+}: {
+  person: number
+  opened: Opened
+  journal: Journal
+  takenOver: Promise<void>
+  reopen: () => void
+}) {
+  const { desk } = opened
+  const { task } = desk
+  const isReview = task.kind === 'approve'
+  const [, go] = useLocation()
+  const root = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const [store] = useState(() => createTextStore(opened.position.latest))
+  const saving = useSaving(opened, journal, store, takenOver)
+  const { saver, saveState } = saving
+  const isReadOnly = isReview || /^(conflict|lost|elsewhere)$/.test(saveState.is)
+  const [keys, setKeys] = useState(readKeys)
+  const keysDialog = useRef<HTMLDialogElement>(null)
+  const follow = useFollow(root, head, store)
+  const sound = useSound(task.start_ms / 1000, follow.look)
+  const caret = useLastCaret(root)
+  const speakers = useSpeakers(root, store, desk.names)
+  const snippets = useSnippets(person)
+  const finish = useFinish(task.id, saver, () => go('/work'))
+  const peaks = useAnswer(() => api.peaks(task.audiofile), [task.audiofile])
+
+  const commands = createCommands({
+    root,
+    store,
+    sound,
+    caret,
+    isReadOnly,
+    assignSpeaker: speakers.assign,
+    save: saver.save,
+    finish: () => (isReview ? commands.panel('review') : finish.handIn.run()),
+    showKeys: () => keysDialog.current?.showModal(),
+  })
+  useCommandKeys(keys, commands)
+  const acts = useLatest<Acts>({
+    play: (ms) => sound.playFrom(ms / 1000),
+    playAt(block, offset) {
+      const span = spanAt(store.block(block)!, offset)
+      if (span) sound.playFrom(span.word.startMs / 1000)
+    },
+    chooseSpeaker(block) {
+      placeCaret(root.current!, { block, start: 0, end: 0 })
+      commands.panel('speakers')
+    },
+  })
+  useEffect(() => {
+    document.title = `${task.title} · Longhand`
+    const [first] = store.blocks()
+    if (first) placeCaret(root.current!, { block: first.id, start: 0, end: 0 })
+  }, [task.title, store])
+
+  return (
+    <main className="desk" id="content">
+      <DeskHead
+        desk={desk}
+        saving={saving}
+        finish={finish}
+        isReadOnly={isReadOnly}
+        showKeys={() => keysDialog.current?.showModal()}
+      />
+      <SaveTrouble saver={saver} state={saveState} store={store} task={task.id} reopen={reopen} />
+      <div className="desk-body">
+        <section className="desk-main" aria-label={text.text}>
+          <div className="desk-player" ref={head}>
+            <Player
+              sound={sound}
+              task={task}
+              peaks={peaks.value}
+              isFollowing={follow.isFollowing}
+              setFollowing={follow.setFollowing}
+            />
+          </div>
+          <Editor root={root} store={store} isReadOnly={isReadOnly} snippets={snippets.all} acts={acts} />
+        </section>
+        <Beside
+          desk={desk}
+          root={root}
+          head={head}
+          store={store}
+          sound={sound}
+          saver={saver}
+          speakers={speakers}
+          snippets={snippets}
+          finish={finish}
+          isReview={isReview}
+          isReadOnly={isReadOnly}
+          currentBlock={commands.currentBlock}
+          backToText={commands.backToText}
+          reopen={reopen}
+        />
+      </div>
+      <KeysDialog dialog={keysDialog} keys={keys} setKeys={setKeys} />
+    </main>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import type { Paragraph } from '../../../../sdk/index.ts'
+import { useAction } from '../../action.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../design/button.tsx'
+import { Problem } from '../../design/notice.tsx'
+import { shownMoment } from '../../shown.ts'
+import { strings } from '../../strings.ts'
+import { newId } from '../saving/new-id.ts'
+import type { Saver } from '../saving/saver.ts'
+import { printed } from '../text/blocks.ts'
+
+const text = strings.work.desk.versions
+
+type Version = { version: number; name: string; at: string | null }
+
+/** What was saved, newest first; each can be looked at and brought back. */
+export function VersionsPanel({ task, saver, reopen }: { task: number; saver: Saver; reopen: () => void }) {
+  const [versions, setVersions] = useState<Version[] | null>(null)
+  const read = useAction(async () => {
+    const { versions } = await api.work.versions(task)
+    const oldest = versions.at(-1)
+    const first = oldest ? [{ version: oldest.based_on, name: text.first, at: null }] : []
+    setVersions([...versions.slice(1), ...first])
+  })
+  const [shown, setShown] = useState<(Version & { paragraphs: Paragraph[] }) | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const look = useAction(async (version: Version) => {
+    const { paragraphs } = await api.work.version(task, version.version)
+    setShown({ ...version, paragraphs })
+    dialog.current?.showModal()
+  })
+  const bringBack = useAction(async (version: number) => {
+    const latest = await saver.flush()
+    await api.work.restore(task, { based_on: latest, save_id: newId(), version })
+    dialog.current?.close()
+    reopen()
+  })
+  return (
+    <>
+      <Button data-first look="quiet" isBusy={read.isBusy} onClick={() => read.run()}>
+        {versions ? text.again : text.read}
+      </Button>
+      <Problem says={read.problem ?? look.problem} />
+      {versions?.length === 0 && <p className="soft">{text.none}</p>}
+      <ul className="versions">
+        {versions?.map((version) => (
+          <li key={version.version}>
+            <span>{momentOf(version)}</span>
+            <Button
+              look="quiet"
+              aria-label={text.lookLabel(momentOf(version))}
+              onClick={() => look.run(version)}
+            >
+              {text.look}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <dialog ref={dialog} className="dialog wide" aria-label={shown ? text.of(momentOf(shown)) : text.title}>
+        {shown && (
+          <>
+            <h2>{text.of(momentOf(shown))}</h2>
+            <OldText paragraphs={shown.paragraphs} />
+            <Problem says={bringBack.problem} />
+            <div className="dialog-actions">
+              <Button onClick={() => dialog.current?.close()}>{text.close}</Button>
+              <Button look="primary" isBusy={bringBack.isBusy} onClick={() => bringBack.run(shown.version)}>
+                {text.bringBack}
+              </Button>
+            </div>
+          </>
+        )}
+      </dialog>
+    </>
+  )
+}
+
+const momentOf = ({ at, name }: Version): string => (at ? `${shownMoment(at)}, ${name}` : name)
+
+function OldText({ paragraphs }: { paragraphs: Paragraph[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section className="old-text" aria-label={text.title} tabIndex={0}>
+      {paragraphs.map(({ speaker, words }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
+        <p key={at}>
+          {speaker && <strong>{speaker}: </strong>}
+          {words.map(printed).join(' ')}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import type { Task } from '../../../sdk/index.ts'
+import { useAction } from '../action.ts'
+import { api } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Problem } from '../design/notice.tsx'
+import { shownDue } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { TaskFacts } from './task-facts.tsx'
+import { pathOf } from './task-path.ts'
+
+const text = strings.work.tasks
+
+export function OfferedTask({ task, take }: { task: Task; take: () => Promise<void> }) {
+  const { run, isBusy, problem } = useAction(take)
+  return (
+    <li className="row">
+      <div className="row-main">
+        <span className="row-title">{task.title}</span>
+        <TaskFacts task={task} />
+        <Problem says={problem} />
+      </div>
+      <div className="row-state">
+        <Button isBusy={isBusy} aria-label={text.takeLabel(task.title)} onClick={() => run()}>
+          {text.take}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export function MyTask({
+  task,
+  hasUnsaved,
+  changed,
+}: {
+  task: Task
+  hasUnsaved: boolean
+  changed: () => void
+}) {
+  return (
+    <li className="row">
+      <div className="row-main">
+        <Link href={pathOf(task)} className="row-title">
+          {task.title}
+        </Link>
+        <TaskFacts task={task} />
+        {hasUnsaved && <p className="row-reason late">{text.unsaved}</p>}
+      </div>
+      <div className="row-state">
+        <div className="button-row">
+          <ConfirmButton
+            label={text.giveBack}
+            look="quiet"
+            title={text.giveBackTitle}
+            confirm={text.giveBack}
+            act={() => api.work.release(task.id).then(changed)}
+          >
+            <p>{text.giveBackWords}</p>
+          </ConfirmButton>
+          <Link href={pathOf(task)} className="button primary" aria-label={text.openLabel(task.title)}>
+            {text.open}
+          </Link>
+        </div>
+        {task.lease_until && <span className="row-when">{text.lease(shownDue(task.lease_until))}</span>}
+      </div>
+    </li>
+  )
+}

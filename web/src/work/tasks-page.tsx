@@ -1,0 +1,68 @@
+import { useLocation } from 'wouter'
+import type { Task } from '../../../sdk/index.ts'
+import { Answered } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Empty } from '../design/notice.tsx'
+import { Page, Section } from '../design/page.tsx'
+import { useSession } from '../session.tsx'
+import { strings } from '../strings.ts'
+import { KeptTexts } from './kept-texts.tsx'
+import { everythingKept } from './saving/journal.ts'
+import { pathOf } from './task-path.ts'
+import { MyTask, OfferedTask } from './task-rows.tsx'
+import { useTasks } from './use-tasks.ts'
+
+const text = strings.work.tasks
+
+/** What a transcriber or editor has, and could have. */
+export default function TasksPage() {
+  const { who } = useSession()
+  const person = who!.person.id
+  const [, go] = useLocation()
+  const tasks = useTasks()
+  async function take(task: Task) {
+    try {
+      await api.work.claim(task.id)
+    } catch (error) {
+      tasks.again()
+      throw error
+    }
+    go(pathOf(task))
+  }
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Answered answer={tasks}>
+        {({ offered, mine }) => (
+          <>
+            <Section title={text.mine} aside={text.mineAside}>
+              {mine.length === 0 && <p className="soft">{text.noneMine}</p>}
+              <ul className="rows" aria-label={text.mine}>
+                {mine.map((task) => (
+                  <MyTask
+                    key={task.id}
+                    task={task}
+                    hasUnsaved={everythingKept(person).some((one) => one.task === task.id)}
+                    changed={tasks.again}
+                  />
+                ))}
+              </ul>
+            </Section>
+            <Section title={text.offered} aside={text.offeredAside}>
+              {offered.length === 0 && (
+                <Empty title={text.none.title}>
+                  <p>{text.none.words}</p>
+                </Empty>
+              )}
+              <ul className="rows" aria-label={text.offered}>
+                {offered.map((task) => (
+                  <OfferedTask key={task.id} task={task} take={() => take(task)} />
+                ))}
+              </ul>
+            </Section>
+            <KeptTexts person={person} mine={mine.map(({ id }) => id)} />
+          </>
+        )}
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { clockTime } from '../../../../src/lib/timecode.ts'
+import type { Paragraph, Word } from '../../../../src/transcripts/model.ts'
+import { type PlainParagraph, placeWords, TOKENS } from '../../../../src/transcripts/place-words.ts'
+
+/**
+ * The text as it is being worked on: a list of paragraphs, each one text. A block is never changed: a changed
+ * paragraph is another block with the same id, so what is the same object is the same text. When each word is said
+ * follows from the words that the service told (`basis`), by the same rule that the service has.
+ */
+export type Block = {
+  readonly id: number
+  readonly speaker: string | null
+  readonly text: string
+  readonly basis: readonly Word[]
+  /** Where it begins as long as it has no words. */
+  readonly startMs: number
+}
+
+let lastId = 0
+
+export const makeBlock = (block: Omit<Block, 'id'>): Block => ({ ...block, id: ++lastId })
+
+/** A text without any paragraph gets an empty one, for somebody to write in. */
+export function blocksOf(paragraphs: Paragraph[]): Block[] {
+  const blocks = paragraphs.map(({ speaker, startMs, words }) =>
+    makeBlock({ speaker, text: printedText(words), basis: words, startMs }),
+  )
+  return blocks.length > 0 ? blocks : [makeBlock({ speaker: null, text: '', basis: [], startMs: 0 })]
+}
+
+export const plainText = (blocks: readonly Block[]): PlainParagraph[] =>
+  blocks.map(({ speaker, text }) => ({ speaker, text }))
+
+export const printed = (word: Word): string => (word.inaudible ? inaudibleMark(word.startMs) : word.text)
+
+export const timeMark = (ms: number): string => `[${clockTime(ms)}]`
+export const inaudibleMark = (ms: number): string => `[inaudible ${clockTime(ms)}]`
+
+const printedText = (words: readonly Word[]): string => words.map(printed).join(' ')
+
+const timed = new WeakMap<Block, readonly Word[]>()
+
+/** The words of a block with their times, one for each token of its text. */
+export function timedWords(block: Block): readonly Word[] {
+  const known = timed.get(block)
+  if (known) return known
+  const words = block.text === printedText(block.basis) ? block.basis : placed(block)
+  timed.set(block, words)
+  return words
+}
+
+function placed({ basis, speaker, text, startMs }: Block): readonly Word[] {
+  const before = { speaker, startMs, endMs: startMs, words: [...basis] }
+  const [paragraph] = placeWords([before], [{ speaker, text }])
+  if (basis.length > 0) return paragraph!.words
+  return paragraph!.words.map((word) => ({
+    ...word,
+    startMs: word.startMs + startMs,
+    endMs: word.endMs + startMs,
+  }))
+}
+
+export type Span = { start: number; end: number; word: Word }
+
+/** Where each word stands in the block's text. */
+export function spansOf(block: Block): Span[] {
+  const words = timedWords(block)
+  return [...block.text.matchAll(TOKENS)].flatMap((token, at) => {
+    const word = words[at]
+    return word ? [{ start: token.index, end: token.index + token[0].length, word }] : []
+  })
+}
+
+export const startOf = (block: Block): number => timedWords(block)[0]?.startMs ?? block.startMs
+export const endOf = (block: Block): number => timedWords(block).at(-1)?.endMs ?? block.startMs
+
+/** The word at a place of the text, or the last one before it. */
+export function spanAt(block: Block, offset: number): Span | null {
+  const spans = spansOf(block)
+  return spans.find(({ end }) => offset <= end) ?? spans.at(-1) ?? null
+}
+
+/** What is said at a moment: the last word that has begun by then. */
+export function spokenAt(blocks: readonly Block[], ms: number): { block: Block; span: Span } | null {
+  const at = lastThat(blocks.length, (i) => startOf(blocks[i]!) <= ms)
+  if (at === null) return null
+  const block = blocks[at]!
+  const spans = spansOf(block)
+  const spoken = lastThat(spans.length, (i) => spans[i]!.word.startMs <= ms)
+  return spoken === null ? null : { block, span: spans[spoken]! }
+}
+
+/** The last index for which something holds that holds for a beginning of the list only. */
+function lastThat(length: number, holds: (at: number) => boolean): number | null {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? null : low - 1
+}
+
+const DOUBT_BELOW = 0.7
+
+/** What the machine was not sure of, and nobody has written otherwise since. */
+export const doubtsIn = (block: Block): Span[] =>
+  spansOf(block).filter(({ word }) => word.confidence !== undefined && word.confidence < DOUBT_BELOW)
