@@ -12,29 +12,6 @@ type Message = { message: string }
 
 export type VersionedTranscript = Transcript & { version: number }
 
-export type Webhook = { webhook: string | null; secret: string; previous_secret_until: string | null }
-
-export type Delivery = {
-  id: number
-  url: string
-  state: 'waiting' | 'sending' | 'delivered' | 'failed' | 'unknown'
-  status: number | null
-  milliseconds: number | null
-  error: string | null
-  at: string | null
-  by_hand: boolean
-}
-
-export type LoggedEvent = {
-  id: number
-  webhook_id: string
-  event: string
-  body: string
-  test: boolean
-  created: string
-  deliveries: Delivery[]
-}
-
 export type Peaks = { sample_rate: number; samples_per_pixel: number; length: number; data: number[] }
 
 /** What the typed client has, and what only a page needs. */
@@ -53,24 +30,8 @@ export const api = {
   },
   card: (account: number) =>
     send<{ card: string | null; gateway: string } & Message>('GET', `/api/accounts/${account}/card`),
-  webhook: {
-    show: (account: number) => send<Webhook & Message>('GET', `/api/accounts/${account}/webhook`),
-    set: (account: number, webhook: string | null) =>
-      send<Webhook & Message>('PUT', `/api/accounts/${account}/webhook`, { webhook }),
-    newSecret: (account: number) =>
-      send<Webhook & Message>('POST', `/api/accounts/${account}/webhook/secret`),
-    test: (account: number, type: string) =>
-      send<Message>('POST', `/api/accounts/${account}/webhook/test/${type}`),
-  },
-  events: {
-    list: (account: number, cursor?: string) =>
-      send<{ events: LoggedEvent[]; next: string | null } & Message>(
-        'GET',
-        `/api/accounts/${account}/events?limit=20${cursor ? `&cursor=${cursor}` : ''}`,
-      ),
-    resend: (account: number, event: number) =>
-      send<Message>('POST', `/api/accounts/${account}/events/${event}/resend`),
-  },
+  testWebhook: (account: number, type: string) =>
+    send<Message>('POST', `/api/accounts/${account}/webhook/test/${type}`),
   place: (order: Parameters<ReturnType<typeof createClient>['orders']['place']>[0], onceKey: string) =>
     send<PlacedOrder>('POST', '/api/orders', order, { 'idempotency-key': onceKey }),
   transcript: (file: number) => send<VersionedTranscript & Message>('GET', `/api/files/${file}/transcript`),

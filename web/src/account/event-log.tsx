@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import type { Delivery, LoggedEvent } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api, type Delivery, type LoggedEvent } from '../api.ts'
+import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Code } from '../design/code.tsx'
 import { Empty, Problem } from '../design/notice.tsx'
@@ -16,7 +17,7 @@ const LOOK_AGAIN_MS = 3000
 
 export function EventLog() {
   const account = useAccount()
-  const answer = useAnswer(() => api.events.list(account), [account])
+  const answer = useAnswer(() => api.events.list(account, { limit: 20 }), [account])
   useEffect(() => {
     const timer = setInterval(() => document.hidden || answer.again(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)

@@ -14,7 +14,7 @@ export function TestButtons() {
   const [isSent, setSent] = useState(false)
   const { run, isBusy, problem } = useAction(async (type: string) => {
     setSent(false)
-    await api.webhook.test(account, type)
+    await api.testWebhook(account, type)
     setSent(true)
   })
   return (

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
+import type { WebhookSettings as Settings } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api, type Webhook } from '../api.ts'
+import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
@@ -33,7 +34,7 @@ export function WebhookSettings() {
   )
 }
 
-function Address({ webhook, changed }: { webhook: Webhook; changed: () => void }) {
+function Address({ webhook, changed }: { webhook: Settings; changed: () => void }) {
   const account = useAccount()
   const [isSaved, setSaved] = useState(false)
   const { run, isBusy, problem } = useAction(async (url: string | null) => {
@@ -73,7 +74,7 @@ function Address({ webhook, changed }: { webhook: Webhook; changed: () => void }
   )
 }
 
-function Secret({ webhook, changed }: { webhook: Webhook; changed: () => void }) {
+function Secret({ webhook, changed }: { webhook: Settings; changed: () => void }) {
   const account = useAccount()
   const [isShown, setShown] = useState(false)
   return (
@@ -90,7 +91,7 @@ function Secret({ webhook, changed }: { webhook: Webhook; changed: () => void })
           title={text.rotateTitle}
           confirm={text.rotate}
           act={async () => {
-            await api.webhook.newSecret(account)
+            await api.webhook.rotateSecret(account)
             setShown(true)
             changed()
           }}

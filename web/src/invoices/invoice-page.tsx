@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
@@ -42,7 +43,11 @@ export default function InvoicePage({ id }: { id: number }) {
           actions={<Button onClick={() => window.print()}>{strings.print}</Button>}
         >
           <Section title={strings.orders.items}>
-            <ItemTable items={invoice.items} total={invoice.total} titles={new Map()} />
+            <ItemTable
+              items={invoice.items}
+              total={invoice.total}
+              file={(id) => <Link href={`/files/${id}`}>{id}</Link>}
+            />
           </Section>
         </Page>
       )}

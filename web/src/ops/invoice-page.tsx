@@ -7,11 +7,12 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
+import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
+import { FileLink } from './cells.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { InvoiceItems } from './invoice-items.tsx'
 import { Said } from './said.tsx'
 
 const text = shop.invoices
@@ -55,7 +56,7 @@ export function InvoicePage({ id }: { id: number }) {
         >
           <Said says={said} />
           <Section title={strings.orders.items}>
-            <InvoiceItems items={invoice.items} total={invoice.total} />
+            <ItemTable items={invoice.items} total={invoice.total} file={(id) => <FileLink id={id} />} />
           </Section>
         </Page>
       )}

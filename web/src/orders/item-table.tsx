@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import type { Item } from '../../../sdk/index.ts'
 import { Table } from '../design/table.tsx'
 import { shownMoney, shownNumber } from '../shown.ts'
@@ -10,11 +10,12 @@ const text = strings.items
 export function ItemTable({
   items,
   total,
-  titles,
+  file,
 }: {
   items: Item[]
   total: number
-  titles: Map<number, string>
+  /** The way to the file that something was bought for. */
+  file: (audiofile: number) => ReactNode
 }) {
   if (items.length === 0) return <p className="soft">{text.none}</p>
   return (
@@ -37,9 +38,7 @@ export function ItemTable({
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
-            <th scope="row">
-              <Link href={`/files/${item.audiofile}`}>{titles.get(item.audiofile) ?? item.audiofile}</Link>
-            </th>
+            <th scope="row">{file(item.audiofile)}</th>
             <td>
               {strings.order.meanings[item.sku]?.[0] ?? item.sku} <span className="soft">{item.sku}</span>
             </td>

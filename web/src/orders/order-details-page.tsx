@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
@@ -46,7 +47,9 @@ export default function OrderDetailsPage({ id }: { id: string }) {
             <ItemTable
               items={items}
               total={total}
-              titles={new Map(files.map((file) => [file.id, file.title]))}
+              file={(id) => (
+                <Link href={`/files/${id}`}>{files.find((file) => file.id === id)?.title ?? id}</Link>
+              )}
             />
           </Section>
         </Page>
