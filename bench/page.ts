@@ -22,7 +22,8 @@ export function keepResults(name: string, area: Pick<Area, 'title' | 'about' | '
 }
 
 export function pageOf(results: Results): string {
-  return `${INTRODUCTION}${Object.values(results).map(section).join('')}`
+  const sections = Map.groupBy(Object.values(results), ({ title }) => title)
+  return `${INTRODUCTION}${[...sections.values()].map(section).join('')}`
 }
 
 const INTRODUCTION = `# Figures
@@ -32,14 +33,19 @@ figure stands beside a floor or a peer that was measured in the same run, becaus
 judged by. Clients, service and database shared the machine.
 `
 
-function section({ title, about, at, machine, rows }: Area): string {
-  const lines = rows.map(
-    ({ what, figure, beside, ratio, wanted, kept }) =>
-      `| ${what} | ${figure} | ${beside ?? ''} | ${ratio?.toFixed(2) ?? ''} | ${wanted ?? ''} | ${verdict(kept)} |`,
-  )
+/** Areas of one title stand together, each as it was when it was last run. */
+function section(areas: Area[]): string {
+  const { title, about } = areas[0]!
+  const runs = [...new Set(areas.map(({ at, machine }) => `${at} on ${machine}`))]
+  const lines = areas
+    .flatMap(({ rows }) => rows)
+    .map(
+      ({ what, figure, beside, ratio, wanted, kept }) =>
+        `| ${what} | ${figure} | ${beside ?? ''} | ${ratio?.toFixed(2) ?? ''} | ${wanted ?? ''} | ${verdict(kept)} |`,
+    )
   return `
 ## ${title}
-${about} Run at ${at} on ${machine}.
+${about} Run at ${runs.join('; ')}.
 
 | what | figure | beside it | ratio | wanted | kept |
 |---|---|---|---|---|---|
