@@ -68,6 +68,8 @@ async function fill({ databaseUrl, customer, mediaUrl }: Shop, files: number): P
       select account_id, order_id, false, 'Delivered', at, 'EMSR02', '{}', '${mediaUrl}', '${mediaUrl}', 'Recording ' || n,
         'jfk.mp3', '{}', '', 600, true, 10, 4, 250, sha256(n::text::bytea), at + interval '1 hour', at
       from made order by n;
+    insert into audiofile_words (audiofile_id, words)
+      select id, words_of(title, originallink) from audiofiles where order_id like 'old%' order by id;
     insert into audiofile_history (audiofile_id, from_state, to_state, at)
       select id, move[1], move[2], created_at from audiofiles,
         unnest(array['Pre-Processing', 'Processing', 'Delivered']) with ordinality as to_states (state, step),
