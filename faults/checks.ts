@@ -16,6 +16,9 @@ const MOVING = [
   'Processing',
 ]
 
+/** A POST whose sender was killed is given up after twice its time; what follows in its series waits for that. */
+export const UNDER_WAY_SECONDS = 25
+
 type Scene = { databaseUrl: string; book: Book; customers: Customer[]; receiver: Receiver }
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -40,8 +43,11 @@ async function findStuck(sql: Sql, restSeconds: number): Promise<string[]> {
   const moving = () =>
     sql<{ id: string; statename: string }>(
       `select id, statename from audiofiles where statename = any ($1) and not is_test
-       union all select id, 'event ' || state from deliveries where state in ('waiting', 'sending')`,
-      [MOVING],
+       union all select id, 'event ' || state from deliveries
+         where state = 'sending' and sent_at < now() - $2 * interval '1 second'
+           or state = 'waiting' and not exists (
+             select from deliveries as before where before.series = deliveries.series and before.state = 'sending')`,
+      [MOVING, UNDER_WAY_SECONDS],
     )
   try {
     await until(async () => (await moving()).length === 0, { withinSeconds: restSeconds, what: 'rest' })

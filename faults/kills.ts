@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { UNDER_WAY_SECONDS } from './checks.ts'
 import type { Outcome } from './outcome.ts'
 import { setWideStage, type WideStage } from './stage.ts'
 
@@ -43,6 +44,8 @@ export async function killRounds(rounds: number): Promise<Outcome> {
     faults.push(...found.map((fault) => `round ${round} (${victims.join(', ')}): ${fault}`))
     if (found.length > 0) break
   }
+  await pause(UNDER_WAY_SECONDS * 1000)
+  faults.push(...(await stage.findFaults()).map((fault) => `in the end: ${fault}`))
   const seen = `${[...killed].map(([victim, times]) => `${victim} ${times}`).join(', ')}; ${stage.told()}`
   await stage.close()
   return {
