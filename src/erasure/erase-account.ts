@@ -24,6 +24,7 @@ import {
   eraseRest,
   filesAtWork,
   hasChargeUnderWay,
+  holdFiles,
   markErased,
   unpaidInvoices,
 } from './store.ts'
@@ -34,6 +35,7 @@ const SECOND_PASS_HOURS = 1
 export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled: string[] }> {
   await lockAccount(tx, account)
   if (await askedToErase(tx, account)) return { cancelled: [] }
+  await holdFiles(tx, account)
   await refuseWhileOpen(tx, account)
   const cancelled = await cancellableOrders(tx, account)
   for (const order of cancelled) await cancelOrder(tx, order)

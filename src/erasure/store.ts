@@ -15,6 +15,10 @@ export async function askedToErase(tx: Tx, account: number): Promise<boolean> {
   return row.erase_asked_at !== null
 }
 
+/** None of them moves on until the transaction ends. */
+export const holdFiles = (tx: Tx, account: number) =>
+  sql`select from audiofiles where account_id = ${account} order by id for update`.execute(tx)
+
 /** Neither ended nor such that they can be cancelled. */
 export async function filesAtWork(db: Tx, account: number): Promise<number[]> {
   const quiet = [...ENDED_STATES, ...CANCELLABLE_STATES]
@@ -77,7 +81,8 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
 /** Some files and all that was made of them; false when there were no more. */
 export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    select id from audiofiles where account_id = ${account} and originallink <> ''
+    select id from audiofiles where account_id = ${account} and (originallink <> ''
+      or transcript_version_id is not null or exists (select from recordings where audiofile_id = audiofiles.id))
     order by id limit ${FILES_AT_ONCE} for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await eraseTexts(tx, ids)

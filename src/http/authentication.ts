@@ -87,6 +87,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   /** For what an operator who acts for a customer must neither see nor change. */
   async function inPerson(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const found = await caller(request, reply)
+    if (found.isActing) await note(request, found)
     refuseActing(found)
     return found
   }
@@ -110,6 +111,11 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
       throw new Refusal('not_found', `There is no account ${accountId}.`)
     const account = found.account?.id === accountId ? found.account : await findAccount(db, accountId)
     await note(request, found)
+    if (account.isErased && isChange(request))
+      throw new Refusal(
+        'wrong_state',
+        `The data of account ${accountId} was deleted: nothing is added to it.`,
+      )
     return account
   }
 

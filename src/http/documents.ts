@@ -86,7 +86,7 @@ export async function sendDocument(
 /** Written under another name first: two downloads at once, or a crash, never leave half a document behind. */
 async function renderTo(path: string, { read, options }: Document, extension: Extension): Promise<number> {
   const unfinished = `${path}.${randomText(8)}`
-  await mkdir(join(path, '..'), { recursive: true })
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   try {
     await pipeline(Readable.from(render(extension, await read(), options)), createWriteStream(unfinished))
     await rename(unfinished, path)

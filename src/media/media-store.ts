@@ -22,11 +22,14 @@ export type MediaStore = {
   close(): Promise<void>
 }
 
+/** On a machine with other users, recordings are not theirs to hear. */
+const PRIVATE = { recursive: true, mode: 0o700 }
+
 export function createFolderStore(folder: string): MediaStore {
   const pathOf = (key: string) => join(folder, key)
   return {
     async put(key, path) {
-      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await mkdir(dirname(pathOf(key)), PRIVATE)
       await move(path, pathOf(key))
     },
     borrow: async (key) => ({ path: pathOf(key), release: async () => {} }),
@@ -39,7 +42,7 @@ export function createFolderStore(folder: string): MediaStore {
     isEmpty: async () => (await readdir(folder).catch(() => [])).length === 0,
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
     async check() {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, PRIVATE)
       await access(folder, constants.W_OK)
     },
     close: async () => {},

@@ -26,7 +26,7 @@ export async function keepUpload(
 ): Promise<{ path: string; sizeBytes: number }> {
   const free = maxUploadBytes - (await bytesOf(db, accountId))
   const key = randomText(32)
-  await mkdir(uploadFolder, { recursive: true })
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
   const unfinished = join(uploadFolder, key)
   try {
     const sizeBytes = await writeLimited(content, unfinished, free)

@@ -38,7 +38,7 @@ export async function prepareMedia(
   // A file that a declined card sent to hold and back has been fetched before.
   if ((await recordingOf(production.db, audiofile)) && file.content_hash)
     return finish(production, audiofile, null)
-  await mkdir(production.workFolder, { recursive: true })
+  await mkdir(production.workFolder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(production.workFolder, `${audiofile}-`))
   try {
     const outcome = await fetchAndDecode(production, file, folder, signal)

@@ -1,5 +1,5 @@
 import { brokenRules, type CaptionRule, UNSHOWABLE } from '../render/index.ts'
-import type { Transcript } from '../transcripts/index.ts'
+import type { Paragraph, Transcript } from '../transcripts/index.ts'
 import type { Problem } from './check-text.ts'
 
 /** Captions that read badly may be handed in, because the speech may leave no choice; those that no player can show, not. */
@@ -8,9 +8,20 @@ export function checkCaptions({ paragraphs, cues = [] }: Transcript): Problem[] 
     const [worst] = brokenRules(cue, cues[i + 1]).filter((rule) => UNSHOWABLE.includes(rule))
     if (!worst) return []
     const { problem, message } = PROBLEM_OF[worst]!
-    const spoken = paragraphs.findLastIndex(({ startMs }) => startMs <= cue.startMs)
-    return [{ problem, paragraph: Math.max(0, spoken), word: null, cue: i, at_ms: cue.startMs, message }]
+    const paragraph = spokenAt(paragraphs, cue.startMs)
+    return [{ problem, paragraph, word: null, cue: i, at_ms: cue.startMs, message }]
   })
+}
+
+/** The last paragraph that has begun by then, found by halving: there may be many thousands of both. */
+function spokenAt(paragraphs: Paragraph[], ms: number): number {
+  let [first, last] = [0, paragraphs.length - 1]
+  while (first < last) {
+    const middle = Math.ceil((first + last) / 2)
+    if (paragraphs[middle]!.startMs <= ms) first = middle
+    else last = middle - 1
+  }
+  return first
 }
 
 const overlapping = {

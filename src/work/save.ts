@@ -62,8 +62,8 @@ export function saveOnce(
 ): Promise<Saved> {
   return db.transaction().execute(async (tx) => {
     const { task: held } = await holdTask(tx, person, taskId)
-    const done = await saveById(tx, taskId, saveId)
-    if (done?.person_id === person.id) return { version: done.version_id, leaseUntil: held.lease_until }
+    const done = await saveById(tx, taskId, person.id, saveId)
+    if (done) return { version: done.version_id, leaseUntil: held.lease_until }
     const { file, task } = await holdClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
       throw new Refusal('wrong_state', 'A reviewer changes nothing: send the file back with a note.')

@@ -178,11 +178,12 @@ export const hasClaimOn = async (db: Db, personId: number, audiofileId: number):
     .where('audiofile_id', '=', audiofileId)
     .executeTakeFirst()) !== undefined
 
-export const saveById = (tx: Tx, taskId: number, saveId: string) =>
+export const saveById = (tx: Tx, taskId: number, personId: number, saveId: string) =>
   tx
     .selectFrom('work_saves')
     .selectAll()
     .where('task_id', '=', taskId)
+    .where('person_id', '=', personId)
     .where('save_id', '=', saveId)
     .executeTakeFirst()
 

@@ -36,15 +36,22 @@ async function refuseProblems(tx: Tx, version: number): Promise<void> {
   const problems = [...checkText(transcript.paragraphs), ...checkCaptions(transcript)]
   if (problems.length > 0)
     throw new Refusal('problems_found', `${problems.length} places need a look first.`, {
-      problems,
+      problems: problems.slice(0, MOST_TOLD),
     })
 }
+
+/** Enough to begin with; those that are left are told the next time. */
+const MOST_TOLD = 500
 
 async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind as Exclude<Kind, 'approve'>
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
-  await moveOn(tx, file, kindAfter(kind, file.add_ons), version, { reason: REASON_AFTER[kind] })
+  await moveOn(tx, file, kindAfter(kind, file.add_ons), version, {
+    reason: REASON_AFTER[kind],
+    // What follows a correction is done again as well, by people who may have been paid for it.
+    isCorrection: task.is_correction,
+  })
 }
 
 const REASON_AFTER = {

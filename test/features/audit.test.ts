@@ -265,8 +265,12 @@ test('acting for a customer shows no secret of theirs, changes no password, and 
     body: JSON.stringify({ current: operator_password, password: 'a new long password' }),
   })
   assert.equal(password.status, 403)
-  for (const refused of [() => acting.keys.add(id, 'mine'), () => acting.webhook.rotateSecret(id)])
+  for (const refused of [() => acting.keys.add(id, 'mine'), () => acting.webhook.rotateSecret(id)]) {
+    const before = await newest()
     await assert.rejects(refused, { status: 403, code: 'not_while_acting' })
+    const { id: line, state, acting_for } = await newest()
+    assert.deepEqual([line > before.id, state, acting_for?.id], [true, 'refused', id])
+  }
   for (const hidden of [
     () => acting.console.today(),
     () => acting.accounts.credit(id, 5),

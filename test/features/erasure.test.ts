@@ -82,6 +82,7 @@ test('all that an account left with us is deleted when asked for; amounts and in
   await assert.rejects(client.v4.balance(), /key/i)
   await assert.rejects(signIn(service.url, `${MARKER}@example.com`, 'a long password'))
   assert.equal((await fetch(left.uploaded)).status, 404)
+  await assert.rejects(service.operator.keys.add(account.id, 'new'), { status: 409, code: 'wrong_state' })
   const again = await service.operator.accounts.deleteData(account.id)
   assert.match(again.message, /is deleted/)
 

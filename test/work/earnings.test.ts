@@ -67,7 +67,7 @@ test('mending one’s own work after it was sent back is not paid again; mending
     await doWork(mender, file)
   }
   const times = async ({ work }: typeof tom) => (await work.earnings()).earnings.length
-  assert.deepEqual([await times(tom), await times(tim), await times(ann)], [1, 1, 0])
+  assert.deepEqual([await times(tom), await times(tim), await times(eve), await times(ann)], [1, 1, 1, 0])
 })
 
 test('earnings come as a table that a spreadsheet reads, in which no title is a formula', async () => {

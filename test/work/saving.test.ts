@@ -42,6 +42,20 @@ test('the same save sent twice at once makes one version', async () => {
   assert.equal((await work.versions(task)).versions.length, 1)
 })
 
+test('two people may give their saves the same id: each has made a save', async () => {
+  const { work, file, task, version, save } = await atWork()
+  const first = await save(version, said('From Tom.'), 'x')
+  await work.release(task)
+  const tim = await worker('Tim', 'transcriber')
+  const next = await claimed(tim, file)
+  const second = await tim.work.save(next.task, {
+    based_on: first.version,
+    save_id: 'x',
+    paragraphs: said('From Tim.'),
+  })
+  assert.notEqual(second.version, first.version)
+})
+
 test('every save is a version that can be read and brought back, and bringing it back loses nothing', async () => {
   const { work, task, version, save } = await atWork()
   const draft = textOf((await work.open(task)).paragraphs)

@@ -1,7 +1,7 @@
 import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { hasClaimOn } from '../../work/index.ts'
+import { hasClaimOn, WORKER_ROLES } from '../../work/index.ts'
 import { type Caller, scopeOf } from '../authentication.ts'
 
 /** A customer's own file, or any for an operator (whose scope names no account). */
@@ -14,7 +14,9 @@ export const visibleFile = (
 
 /** The recording is also for whoever has claimed work on it. */
 export async function hearableFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
-  const isAtWork = caller.person && (await hasClaimOn(db, caller.person.id, fileId))
+  const { person, roles, isActing } = caller
+  const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))
+  const isAtWork = isWorker && (await hasClaimOn(db, person.id, fileId))
   const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
   if (file.media_removed_at) throw removed(file, file.media_removed_at)
   return file
