@@ -1,4 +1,4 @@
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
@@ -17,7 +17,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
     answer.again,
   )
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {({ order, files, items, total }) => (
         <Page
           title={text.details(order.id)}
@@ -51,6 +51,6 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           </Section>
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }
