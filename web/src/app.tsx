@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Link, Redirect, Route, Switch } from 'wouter'
 import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
@@ -14,6 +14,7 @@ const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
 const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
 const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
+const StaffAccountPage = lazy(() => import('./account/staff-account-page.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
@@ -41,7 +42,11 @@ export function App() {
             <Route path="/forgotten" component={ForgottenPage} />
             <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
             <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
-            <Route path="/account">{customersOnly(AccountPage)}</Route>
+            <Route path="/account">
+              <SignedIn staff={<StaffAccountPage />}>
+                <AccountPage />
+              </SignedIn>
+            </Route>
             <Route path="/order">{customersOnly(OrderPage)}</Route>
             <Route path="/files">{customersOnly(FilesPage)}</Route>
             <Route path="/files/:file">
@@ -102,17 +107,19 @@ function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
   return hasRole(who, roles) ? children : <UnknownPage />
 }
 
-/** Whoever is not signed in signs in first, and sees the page then. */
-function SignedIn({ children }: { children: ReactNode }) {
+/** Whoever is not signed in signs in first, and sees the page then. People who work here are no customers. */
+function SignedIn({ children, staff = <StaffPage /> }: { children: ReactNode; staff?: ReactNode }) {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
   if (who === null) return <SignInPage />
-  if (who.account === null) {
-    return (
-      <Page title={strings.staff.title} lead={strings.staff.lead}>
-        {null}
-      </Page>
-    )
-  }
+  if (who.account === null) return staff
   return <AccountProvider value={who.account}>{children}</AccountProvider>
 }
+
+const StaffPage = () => (
+  <Page title={strings.staff.title} lead={strings.staff.lead}>
+    <p>
+      <Link href="/">{strings.staff.start}</Link>
+    </p>
+  </Page>
+)
