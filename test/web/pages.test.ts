@@ -52,7 +52,6 @@ const CUSTOMER_PAGES = {
   file: `/files/${talk}`,
   'file-on-its-way': `/files/${removed + 1}`,
   'file-removed': `/files/${removed}`,
-  'file-missing': '/files/999999',
   orders: '/orders',
   'order-details': `/orders/${order}`,
   invoices: '/invoices',

@@ -9,6 +9,7 @@ import { Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { shownMoment } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
+import { Column } from './cells.tsx'
 
 const text = shop.signUps
 
@@ -21,6 +22,13 @@ export function SignUps() {
   return (
     <Section title={text.title} aside={text.aside}>
       <Table label={text.title}>
+        <thead>
+          <tr>
+            <Column name={text.columns.who} />
+            <Column name={text.columns.since} />
+            <td />
+          </tr>
+        </thead>
         <tbody>
           {value.sign_ups.map(({ email, name, created, known }) => (
             <tr key={email}>

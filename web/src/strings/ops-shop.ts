@@ -21,6 +21,7 @@ export const shop = {
     title: 'Signed up',
     aside:
       'No account yet: they have not opened their link. Where no mail is sent, make one and hand it over.',
+    columns: { who: 'Who', since: 'Since' },
     known: 'has an account already',
     make: 'Make the link',
     makeFor: (email: string) => `Make the link for ${email}`,
