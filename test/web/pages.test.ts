@@ -98,6 +98,23 @@ test('a recording that was removed is told with its day, and nothing offers to p
   await page.getByText('1 of 2').waitFor()
 })
 
+test('a page that cannot be loaded without a connection says so; the others are still there, and it comes back', async () => {
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor()
+})
+
 /** What is more telling than a page as it comes. */
 const prepare: Record<string, (page: Page) => Promise<void>> = {
   async order(page) {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Link, Redirect, Route, Switch } from 'wouter'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
@@ -7,6 +7,7 @@ import { Shell } from './shell.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { strings } from './strings.ts'
 import { UnknownPage } from './unknown-page.tsx'
+import { CatchUnloaded } from './unloaded.tsx'
 
 /** Every area is loaded when somebody goes there. */
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
@@ -30,52 +31,55 @@ const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
 const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
 
 export function App() {
+  const [location] = useLocation()
   return (
     <SessionProvider>
       <Shell>
-        <Suspense fallback={<p className="loading">{strings.loading}</p>}>
-          <Switch>
-            <Route path="/" component={StartPage} />
-            <Route path="/sign-in" component={SignInPage} />
-            <Route path="/sign-up" component={SignUpPage} />
-            <Route path="/sign-up/:token">{({ token }) => <FinishSignUpPage token={token} />}</Route>
-            <Route path="/forgotten" component={ForgottenPage} />
-            <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
-            <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
-            <Route path="/account">
-              <SignedIn staff={<StaffAccountPage />}>
-                <AccountPage />
-              </SignedIn>
-            </Route>
-            <Route path="/order">{customersOnly(OrderPage)}</Route>
-            <Route path="/files">{customersOnly(FilesPage)}</Route>
-            <Route path="/files/:file">
-              {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
-            </Route>
-            <Route path="/orders">{customersOnly(OrdersPage)}</Route>
-            <Route path="/orders/:order">
-              {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}
-            </Route>
-            <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
-            <Route path="/invoices/:invoice">
-              {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
-            </Route>
-            <Route path="/work/captions/:task">
-              {({ task }) => (
-                <Staff roles={WORKERS}>
-                  <CaptionPage key={task} task={Number(task)} />
-                </Staff>
-              )}
-            </Route>
-            <Route path="/ops/*?" component={OpsArea} />
-            <Route path="/work">{workersOnly(TasksPage)}</Route>
-            <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
-            <Route path="/work/tasks/:task">
-              {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
-            </Route>
-            <Route component={UnknownPage} />
-          </Switch>
-        </Suspense>
+        <CatchUnloaded location={location}>
+          <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+            <Switch>
+              <Route path="/" component={StartPage} />
+              <Route path="/sign-in" component={SignInPage} />
+              <Route path="/sign-up" component={SignUpPage} />
+              <Route path="/sign-up/:token">{({ token }) => <FinishSignUpPage token={token} />}</Route>
+              <Route path="/forgotten" component={ForgottenPage} />
+              <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
+              <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
+              <Route path="/account">
+                <SignedIn staff={<StaffAccountPage />}>
+                  <AccountPage />
+                </SignedIn>
+              </Route>
+              <Route path="/order">{customersOnly(OrderPage)}</Route>
+              <Route path="/files">{customersOnly(FilesPage)}</Route>
+              <Route path="/files/:file">
+                {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
+              </Route>
+              <Route path="/orders">{customersOnly(OrdersPage)}</Route>
+              <Route path="/orders/:order">
+                {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}
+              </Route>
+              <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
+              <Route path="/invoices/:invoice">
+                {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
+              </Route>
+              <Route path="/work/captions/:task">
+                {({ task }) => (
+                  <Staff roles={WORKERS}>
+                    <CaptionPage key={task} task={Number(task)} />
+                  </Staff>
+                )}
+              </Route>
+              <Route path="/ops/*?" component={OpsArea} />
+              <Route path="/work">{workersOnly(TasksPage)}</Route>
+              <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
+              <Route path="/work/tasks/:task">
+                {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
+              </Route>
+              <Route component={UnknownPage} />
+            </Switch>
+          </Suspense>
+        </CatchUnloaded>
       </Shell>
     </SessionProvider>
   )

@@ -20,6 +20,8 @@ export const strings = {
   failed: {
     title: 'This could not be shown',
     again: 'Try again',
+    unloaded:
+      'This page could not be loaded. Either there is no connection, or the service was renewed meanwhile.',
     unreachable: 'The service cannot be reached. Check your connection and try again.',
   },
   unknownPage: {
