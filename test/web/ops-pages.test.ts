@@ -32,6 +32,11 @@ await sql(`update graphile_worker._private_jobs set attempts = max_attempts, las
   where id = (select min(id) from graphile_worker._private_jobs)`)
 await someWeeks()
 await somebodysWork(talk.file)
+await fetch(`${service.url}/api/sign-up`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'nina@example.com', name: 'Nina New', password: 'correct horse battery' }),
+})
 const [invoice] = (await museum.client.invoices.list()).invoices
 
 const PAGES = {

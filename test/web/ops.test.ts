@@ -168,7 +168,7 @@ test('a balance is corrected, and terms are set', async () => {
   await operator.accounts.terms(harbour.id, 'prepay')
 })
 
-test('somebody is invited, and signs in with the password that was shown', async () => {
+test('somebody is invited, signs in with the password that was shown, and changes it', async () => {
   await visit('/ops/people')
   await button('Invite somebody').click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
@@ -184,6 +184,14 @@ test('somebody is invited, and signs in with the password that was shown', async
     await page.getByLabel('Email').fill('olga@example.com')
     await page.getByLabel('Password').fill(password.trim())
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await page.getByLabel('Current password').fill(password.trim())
+    await page.getByLabel('New password').fill('correct horse battery')
+    await button('Change the password').click()
+    await page.getByRole('status').waitFor()
+    await visit('/files')
+    await page.getByRole('link', { name: 'Go to your work' }).click()
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   })
   await visit('/ops/people')
@@ -220,10 +228,11 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   )
 
   await visit('/account')
-  await page.getByLabel('What is it for?').fill('mine')
-  await button('Make a key').click()
-  await page.getByText('this is for them alone').waitFor()
-  assert.equal(await button('Show the secret').count(), 0)
+  await page.getByText(`Harbour Radio, ${harbour.email}`).waitFor()
+  await page.getByRole('heading', { name: 'Signing secret' }).waitFor()
+  for (const theirs of ['Make a key', 'Show the secret', 'Make a new secret', 'Change the password'])
+    assert.equal(await button(theirs).count(), 0, theirs)
+  assert.equal(await page.getByRole('link', { name: 'Operations' }).count(), 0)
   await visit('/ops')
   await page.getByText('The console is closed meanwhile').waitFor()
 
@@ -234,6 +243,36 @@ test('an operator acts for a customer under a banner, changes something, goes ba
     .getByRole('row', { name: /Give the money for a file back/ })
     .filter({ hasText: 'for Harbour' })
   await row.getByText('Operator', { exact: false }).first().waitFor()
+})
+
+test('whoever signed up where no mail is sent gets a link from the page of accounts, and is then an account', async () => {
+  const { signUps } = operator
+  await fetch(`${service.url}/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nina@example.com', name: 'Nina New', password: 'correct horse battery' }),
+  })
+  await visit('/ops/accounts')
+  await button('Make the link for nina@example.com').click()
+  const link = await page.getByRole('region', { name: 'Link to hand over' }).innerText()
+  await asSomebodyElse(async () => {
+    await page.goto(link.trim())
+    await button('Make my account').click()
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  })
+  assert.deepEqual((await signUps.list()).sign_ups, [])
+  await visit('/ops/accounts')
+  await page.getByRole('link', { name: 'Nina New' }).waitFor()
+  assert.equal(await page.getByRole('heading', { name: 'Signed up' }).count(), 0)
+})
+
+test('what is not there is said on a page of its own, which leads back', async () => {
+  await visit('/ops/files/999999')
+  await page.getByRole('heading', { name: 'This could not be shown', level: 1 }).waitFor()
+  await page.getByText('There is no audiofile 999999.').waitFor()
+  assert.equal(await button('Try again').count(), 0)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
 })
 
 test('the audit log is searched by words, person and day', async () => {

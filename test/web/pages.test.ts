@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Transcript, Word } from '../../src/transcripts/model.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesOn, photograph, settle } from '../support/looks.ts'
+import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
@@ -16,6 +17,12 @@ await service.operator.accounts.terms(ann.account, 'invoice')
 const address = await orderSample(ann, service, 'jfk.mp3', 'Inaugural address')
 await untilDelivered(ann, address)
 await service.operator.accounts.terms(ann.account, 'prepay')
+const removed = await orderSample(ann, service, 'jfk.mp3', 'An old recording')
+await untilDelivered(ann, removed)
+await runSql(
+  service.databaseUrl,
+  `update audiofiles set media_removed_at = '2026-03-14T12:00:00Z' where id = ${removed}`,
+)
 const [invoice] = (await ann.client.invoices.list()).invoices
 const { order } = (await ann.client.files.show(talk)).file
 await ann.client.orders.place({
@@ -43,7 +50,8 @@ const CUSTOMER_PAGES = {
   order: '/order',
   files: '/files',
   file: `/files/${talk}`,
-  'file-on-its-way': `/files/${address + 1}`,
+  'file-on-its-way': `/files/${removed + 1}`,
+  'file-removed': `/files/${removed}`,
   orders: '/orders',
   'order-details': `/orders/${order}`,
   invoices: '/invoices',
@@ -77,6 +85,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('a recording that was removed is told with its day, and nothing offers to play it', async () => {
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files/${removed}`)
+  await page.getByText('The recording was removed on Mar 14, 2026').waitFor()
+  await page.getByText('fellow Americans').click()
+  assert.equal(await page.getByRole('button', { name: /^Play/ }).count(), 0)
+  await page.getByLabel('Search in the transcript').fill('country')
+  await page.getByText('1 of 2').waitFor()
+})
+
+test('a page that cannot be loaded without a connection says so; the others are still there, and it comes back', async () => {
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor()
+})
 
 /** What is more telling than a page as it comes. */
 const prepare: Record<string, (page: Page) => Promise<void>> = {

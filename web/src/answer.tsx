@@ -1,7 +1,9 @@
 import { type DependencyList, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { LonghandError } from './api.ts'
 import { Button } from './design/button.tsx'
 import { Notice } from './design/notice.tsx'
+import { Page } from './design/page.tsx'
 import { strings } from './strings.ts'
 
 /** Something that was asked of the service. While it is asked again, the last value stays. */
@@ -45,6 +47,24 @@ export function Answered<Value>({
       <p>{sentenceOf(error)}</p>
       <Button onClick={again}>{strings.failed.again}</Button>
     </Notice>
+  )
+}
+
+/** The same for what a whole page is about: if it cannot be had, the page says so, and leads on. */
+export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (value: Value) => ReactNode }) {
+  const { value, error, again } = props.answer
+  if (value !== null || !error) return <Answered {...props} />
+  const isMissing = error instanceof LonghandError && error.status === 404
+  return (
+    <Page title={strings.failed.title}>
+      <Notice tone={isMissing ? 'warn' : 'bad'}>{sentenceOf(error)}</Notice>
+      <div className="button-row">
+        {!isMissing && <Button onClick={again}>{strings.failed.again}</Button>}
+        <Link href="/" className="button plain">
+          {strings.unknownPage.home}
+        </Link>
+      </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
@@ -7,6 +7,7 @@ import { Shell } from './shell.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { strings } from './strings.ts'
 import { UnknownPage } from './unknown-page.tsx'
+import { CatchUnloaded } from './unloaded.tsx'
 
 /** Every area is loaded when somebody goes there. */
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
@@ -14,6 +15,7 @@ const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
 const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
 const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
+const StaffAccountPage = lazy(() => import('./account/staff-account-page.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
@@ -29,48 +31,55 @@ const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
 const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
 
 export function App() {
+  const [location] = useLocation()
   return (
     <SessionProvider>
       <Shell>
-        <Suspense fallback={<p className="loading">{strings.loading}</p>}>
-          <Switch>
-            <Route path="/" component={StartPage} />
-            <Route path="/sign-in" component={SignInPage} />
-            <Route path="/sign-up" component={SignUpPage} />
-            <Route path="/sign-up/:token">{({ token }) => <FinishSignUpPage token={token} />}</Route>
-            <Route path="/forgotten" component={ForgottenPage} />
-            <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
-            <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
-            <Route path="/account">{customersOnly(AccountPage)}</Route>
-            <Route path="/order">{customersOnly(OrderPage)}</Route>
-            <Route path="/files">{customersOnly(FilesPage)}</Route>
-            <Route path="/files/:file">
-              {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
-            </Route>
-            <Route path="/orders">{customersOnly(OrdersPage)}</Route>
-            <Route path="/orders/:order">
-              {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}
-            </Route>
-            <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
-            <Route path="/invoices/:invoice">
-              {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
-            </Route>
-            <Route path="/work/captions/:task">
-              {({ task }) => (
-                <Staff roles={WORKERS}>
-                  <CaptionPage key={task} task={Number(task)} />
-                </Staff>
-              )}
-            </Route>
-            <Route path="/ops/*?" component={OpsArea} />
-            <Route path="/work">{workersOnly(TasksPage)}</Route>
-            <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
-            <Route path="/work/tasks/:task">
-              {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
-            </Route>
-            <Route component={UnknownPage} />
-          </Switch>
-        </Suspense>
+        <CatchUnloaded location={location}>
+          <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+            <Switch>
+              <Route path="/" component={StartPage} />
+              <Route path="/sign-in" component={SignInPage} />
+              <Route path="/sign-up" component={SignUpPage} />
+              <Route path="/sign-up/:token">{({ token }) => <FinishSignUpPage token={token} />}</Route>
+              <Route path="/forgotten" component={ForgottenPage} />
+              <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
+              <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
+              <Route path="/account">
+                <SignedIn staff={<StaffAccountPage />}>
+                  <AccountPage />
+                </SignedIn>
+              </Route>
+              <Route path="/order">{customersOnly(OrderPage)}</Route>
+              <Route path="/files">{customersOnly(FilesPage)}</Route>
+              <Route path="/files/:file">
+                {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
+              </Route>
+              <Route path="/orders">{customersOnly(OrdersPage)}</Route>
+              <Route path="/orders/:order">
+                {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}
+              </Route>
+              <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
+              <Route path="/invoices/:invoice">
+                {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
+              </Route>
+              <Route path="/work/captions/:task">
+                {({ task }) => (
+                  <Staff roles={WORKERS}>
+                    <CaptionPage key={task} task={Number(task)} />
+                  </Staff>
+                )}
+              </Route>
+              <Route path="/ops/*?" component={OpsArea} />
+              <Route path="/work">{workersOnly(TasksPage)}</Route>
+              <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
+              <Route path="/work/tasks/:task">
+                {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
+              </Route>
+              <Route component={UnknownPage} />
+            </Switch>
+          </Suspense>
+        </CatchUnloaded>
       </Shell>
     </SessionProvider>
   )
@@ -102,17 +111,19 @@ function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
   return hasRole(who, roles) ? children : <UnknownPage />
 }
 
-/** Whoever is not signed in signs in first, and sees the page then. */
-function SignedIn({ children }: { children: ReactNode }) {
+/** Whoever is not signed in signs in first, and sees the page then. People who work here are no customers. */
+function SignedIn({ children, staff = <StaffPage /> }: { children: ReactNode; staff?: ReactNode }) {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
   if (who === null) return <SignInPage />
-  if (who.account === null) {
-    return (
-      <Page title={strings.staff.title} lead={strings.staff.lead}>
-        {null}
-      </Page>
-    )
-  }
+  if (who.account === null) return staff
   return <AccountProvider value={who.account}>{children}</AccountProvider>
 }
+
+const StaffPage = () => (
+  <Page title={strings.staff.title} lead={strings.staff.lead}>
+    <p>
+      <Link href="/">{strings.staff.start}</Link>
+    </p>
+  </Page>
+)

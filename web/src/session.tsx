@@ -38,6 +38,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export const useSession = (): Session => use(SessionContext)!
 
+export const useIsActing = (): boolean => Boolean(useSession().who?.actingFor)
+
 const AccountContext = createContext(0)
 
 export const AccountProvider = AccountContext

@@ -67,10 +67,15 @@ const FOR_WORKERS: Entry[] = [
 ]
 const FOR_OPERATORS: Entry[] = [['/ops', strings.nav.operations]]
 
-const pagesFor = (who: SignedIn): Entry[] => [
-  ...(who.account === null ? [] : CUSTOMERS),
+const STAFF: Entry[] = [['/account', strings.nav.account]]
+
+/** Whoever acts for a customer has the customer's pages, and none of their own. */
+const pagesFor = (who: SignedIn): Entry[] => (who.account === null ? pagesForStaff(who) : CUSTOMERS)
+
+const pagesForStaff = (who: SignedIn): Entry[] => [
   ...(hasRole(who, WORKERS) ? FOR_WORKERS : []),
   ...(hasRole(who, OPERATORS) ? FOR_OPERATORS : []),
+  ...STAFF,
 ]
 
 function SignOut() {

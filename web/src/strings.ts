@@ -20,6 +20,8 @@ export const strings = {
   failed: {
     title: 'This could not be shown',
     again: 'Try again',
+    unloaded:
+      'This page could not be loaded. Either there is no connection, or the service was renewed meanwhile.',
     unreachable: 'The service cannot be reached. Check your connection and try again.',
   },
   unknownPage: {
@@ -30,6 +32,7 @@ export const strings = {
   staff: {
     title: 'You are signed in as staff',
     lead: 'These pages are for customers. To order something yourself, sign out and sign up with another email.',
+    start: 'Go to your work',
   },
   nav: {
     label: 'Main',
@@ -52,6 +55,7 @@ export const strings = {
     words: (operator: string, name: string, email: string) =>
       `You, ${operator}, act for ${name} (${email}). What you change is written down under both names.`,
     back: 'Back to the console',
+    theirsAlone: 'Only they can see this or make a new one, signed in themselves.',
   },
   theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
   signIn,

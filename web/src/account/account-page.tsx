@@ -9,15 +9,16 @@ import { Statement } from './statement.tsx'
 import { WebhookSettings } from './webhook.tsx'
 
 export default function AccountPage() {
-  const { who } = useSession()
+  const { person, actingFor } = useSession().who!
+  const { name, email } = actingFor ?? person
   return (
-    <Page title={strings.account.title} lead={`${who!.person.name}, ${who!.person.email}`}>
+    <Page title={strings.account.title} lead={`${name}, ${email}`}>
       <Keys />
       <Balance />
       <Statement />
       <WebhookSettings />
       <EventLog />
-      <ChangePassword />
+      {!actingFor && <ChangePassword />}
     </Page>
   )
 }

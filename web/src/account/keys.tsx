@@ -10,7 +10,7 @@ import { Field } from '../design/field.tsx'
 import { Empty, Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
-import { useAccount } from '../session.tsx'
+import { useAccount, useIsActing } from '../session.tsx'
 import { shownAgo, shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -18,6 +18,7 @@ const text = strings.account.keys
 
 export function Keys() {
   const account = useAccount()
+  const isActing = useIsActing()
   const answer = useAnswer(() => api.keys.list(account), [account])
   const [made, setMade] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
@@ -35,12 +36,16 @@ export function Keys() {
       <Answered answer={answer}>
         {({ keys }) => <KeyTable keys={keys} account={account} revoked={answer.again} />}
       </Answered>
-      <form className="inline-form" onSubmit={submit}>
-        <Field label={text.label} name="label" placeholder={text.placeholder} required maxLength={100} />
-        <Button type="submit" isBusy={isBusy}>
-          {text.make}
-        </Button>
-      </form>
+      {isActing ? (
+        <p className="hint">{strings.acting.theirsAlone}</p>
+      ) : (
+        <form className="inline-form" onSubmit={submit}>
+          <Field label={text.label} name="label" placeholder={text.placeholder} required maxLength={100} />
+          <Button type="submit" isBusy={isBusy}>
+            {text.make}
+          </Button>
+        </form>
+      )}
       <Problem says={problem} />
       {made && (
         <Notice tone="good" title={text.once}>

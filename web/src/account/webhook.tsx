@@ -10,7 +10,7 @@ import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { useAccount } from '../session.tsx'
+import { useAccount, useIsActing } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { TestButtons } from './webhook-tests.tsx'
 
@@ -77,6 +77,13 @@ function Address({ webhook, changed }: { webhook: Settings; changed: () => void 
 function Secret({ webhook, changed }: { webhook: Settings; changed: () => void }) {
   const account = useAccount()
   const [isShown, setShown] = useState(false)
+  if (useIsActing())
+    return (
+      <>
+        <h3>{text.secret}</h3>
+        <p className="hint">{strings.acting.theirsAlone}</p>
+      </>
+    )
   return (
     <>
       <h3>{text.secret}</h3>
@@ -85,7 +92,7 @@ function Secret({ webhook, changed }: { webhook: Settings; changed: () => void }
       </p>
       {isShown && <Copyable text={webhook.secret} label={text.secret} />}
       <div className="button-row">
-        {!isShown && webhook.secret !== '' && <Button onClick={() => setShown(true)}>{text.show}</Button>}
+        {!isShown && <Button onClick={() => setShown(true)}>{text.show}</Button>}
         <ConfirmButton
           label={text.rotate}
           title={text.rotateTitle}

@@ -34,6 +34,7 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
           <Listening
             file={file.id}
             durationSeconds={file.duration_seconds ?? 0}
+            recordingRemoved={file.recording_removed}
             transcript={transcript}
             momentChanged={setSeconds}
           />

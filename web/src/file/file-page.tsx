@@ -1,5 +1,5 @@
 import type { FileDetails } from '../../../sdk/index.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { StateBadge } from '../files/state.tsx'
@@ -18,7 +18,7 @@ export default function FilePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.files.show(id), [id])
   useLiveChanges((change) => change.id === id && answer.again(), answer.again)
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {(details) => (
         <Page title={details.file.title} lead={<Lead details={details} />}>
           {details.file.has_transcript ? (
@@ -28,7 +28,7 @@ export default function FilePage({ id }: { id: number }) {
           )}
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }
 

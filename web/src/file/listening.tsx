@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { VersionedTranscript } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
+import { shownDay } from '../shown.ts'
+import { strings } from '../strings.ts'
 import { bringIntoSight, mark, rangeIn } from './marks.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
@@ -10,11 +13,14 @@ import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } f
 export function Listening({
   file,
   durationSeconds,
+  recordingRemoved,
   transcript,
   momentChanged,
 }: {
   file: number
   durationSeconds: number
+  /** When it was: after that there is nothing to hear, only to read. */
+  recordingRemoved: string | null
   transcript: VersionedTranscript
   momentChanged: (seconds: number) => void
 }) {
@@ -83,17 +89,26 @@ export function Listening({
   return (
     <div className="listening">
       <div className="listening-head" ref={head}>
-        <Player
-          audio={audio}
-          file={file}
-          durationSeconds={durationSeconds}
-          isFollowing={isFollowing}
-          follow={setFollowing}
-          momentChanged={momentChanged}
-        />
+        {recordingRemoved ? (
+          <Notice>{strings.file.player.removed(shownDay(recordingRemoved))}</Notice>
+        ) : (
+          <Player
+            audio={audio}
+            file={file}
+            durationSeconds={durationSeconds}
+            isFollowing={isFollowing}
+            follow={setFollowing}
+            momentChanged={momentChanged}
+          />
+        )}
         <Search texts={texts} show={showMatches} />
       </div>
-      <TranscriptText paragraphs={shown} keep={keep} pointed={pointed} play={play} />
+      <TranscriptText
+        paragraphs={shown}
+        keep={keep}
+        pointed={recordingRemoved ? null : pointed}
+        play={recordingRemoved ? null : play}
+      />
     </div>
   )
 }
@@ -107,30 +122,40 @@ function useSpokenWord(
   const latest = useRef(changed)
   latest.current = changed
   useEffect(() => {
-    const sound = audio.current!
-    let frame = 0
-    let last = ''
-    function look() {
-      const place = wordAt(transcript, sound.currentTime * 1000)
-      const name = place ? `${place.paragraph} ${place.word}` : ''
-      if (place && name !== last) latest.current(place)
-      last = name
-    }
-    function lookOnEveryFrame() {
-      look()
-      if (!sound.paused) frame = requestAnimationFrame(lookOnEveryFrame)
-    }
-    sound.addEventListener('play', lookOnEveryFrame)
-    sound.addEventListener('seeked', look)
+    const stop = audio.current && callOnEachWord(audio.current, transcript, (place) => latest.current(place))
     return () => {
-      cancelAnimationFrame(frame)
-      sound.removeEventListener('play', lookOnEveryFrame)
-      sound.removeEventListener('seeked', look)
+      stop?.()
       mark('spoken', [])
       mark('found', [])
       mark('found-now', [])
     }
   }, [audio, transcript])
+}
+
+function callOnEachWord(
+  sound: HTMLAudioElement,
+  transcript: VersionedTranscript,
+  spoken: (place: WordPlace) => void,
+): () => void {
+  let frame = 0
+  let last = ''
+  function look() {
+    const place = wordAt(transcript, sound.currentTime * 1000)
+    const name = place ? `${place.paragraph} ${place.word}` : ''
+    if (place && name !== last) spoken(place)
+    last = name
+  }
+  function lookOnEveryFrame() {
+    look()
+    if (!sound.paused) frame = requestAnimationFrame(lookOnEveryFrame)
+  }
+  sound.addEventListener('play', lookOnEveryFrame)
+  sound.addEventListener('seeked', look)
+  return () => {
+    cancelAnimationFrame(frame)
+    sound.removeEventListener('play', lookOnEveryFrame)
+    sound.removeEventListener('seeked', look)
+  }
 }
 
 /** Whoever scrolls wants to read elsewhere: the text must not run away from them. */

@@ -17,8 +17,9 @@ export const TranscriptText = memo(function TranscriptText({
   paragraphs: Shown[]
   /** Hands over the element that holds a paragraph's text. */
   keep: (paragraph: number, element: HTMLElement | null) => void
-  pointed: (paragraph: number, offset: number) => void
-  play: (ms: number) => void
+  /** Null, as the next one, where there is nothing to hear. */
+  pointed: ((paragraph: number, offset: number) => void) | null
+  play: ((ms: number) => void) | null
 }) {
   if (paragraphs.length === 0) return <p className="soft">{text.empty}</p>
 
@@ -27,7 +28,7 @@ export const TranscriptText = memo(function TranscriptText({
     if (!window.getSelection()?.isCollapsed) return
     const place = pointedAt(clientX, clientY)
     const holder = place?.node.parentElement?.closest<HTMLElement>('[data-paragraph]')
-    if (place && holder) pointed(Number(holder.dataset.paragraph), place.offset)
+    if (place && holder) pointed?.(Number(holder.dataset.paragraph), place.offset)
   }
 
   return (
@@ -38,17 +39,7 @@ export const TranscriptText = memo(function TranscriptText({
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
         <div key={at} className="paragraph">
           <div className="paragraph-margin">
-            <button
-              type="button"
-              className="moment"
-              aria-label={text.play(shownClock(paragraph.startMs / 1000))}
-              onClick={(event) => {
-                event.stopPropagation()
-                play(paragraph.startMs)
-              }}
-            >
-              {shownClock(paragraph.startMs / 1000)}
-            </button>
+            <Moment ms={paragraph.startMs} play={play} />
             {paragraph.speaker !== paragraphs[at - 1]?.speaker && paragraph.speaker && (
               <span className="speaker">{paragraph.speaker}</span>
             )}
@@ -61,3 +52,21 @@ export const TranscriptText = memo(function TranscriptText({
     </div>
   )
 })
+
+function Moment({ ms, play }: { ms: number; play: ((ms: number) => void) | null }) {
+  const shown = shownClock(ms / 1000)
+  if (!play) return <span className="soft">{shown}</span>
+  return (
+    <button
+      type="button"
+      className="moment"
+      aria-label={text.play(shown)}
+      onClick={(event) => {
+        event.stopPropagation()
+        play(ms)
+      }}
+    >
+      {shown}
+    </button>
+  )
+}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Page, Section } from '../design/page.tsx'
@@ -13,7 +13,7 @@ const text = strings.invoices
 export default function InvoicePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.invoices.show(id), [id])
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {({ invoice }) => (
         <Page
           title={text.details(invoice.id)}
@@ -51,6 +51,6 @@ export default function InvoicePage({ id }: { id: number }) {
           </Section>
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }

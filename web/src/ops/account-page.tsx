@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { EventLog } from '../account/event-log.tsx'
 import { Keys } from '../account/keys.tsx'
 import { Statement } from '../account/statement.tsx'
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -34,7 +34,7 @@ export function AccountPage({ id }: { id: number }) {
     answer.again()
   }
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {({ account, isPastDue }) => (
         <Page
           title={account.name}
@@ -64,7 +64,7 @@ export function AccountPage({ id }: { id: number }) {
           </Section>
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }
 

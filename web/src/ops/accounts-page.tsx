@@ -16,6 +16,7 @@ import { strings } from '../strings.ts'
 import { AccountLink, Column } from './cells.tsx'
 import { Check } from './check.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { SignUps } from './sign-ups.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
 const text = shop.accounts
@@ -78,6 +79,7 @@ export function AccountsPage() {
       </search>
       <Answered answer={answer}>{(accounts) => <AccountTable accounts={accounts} />}</Answered>
       {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <SignUps />
     </Page>
   )
 }

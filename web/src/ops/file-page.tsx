@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileTrace } from '../../../sdk/index.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { StateBadge, stateName } from '../files/state.tsx'
@@ -22,7 +22,7 @@ export function FilePage({ id }: { id: number }) {
     answer.again()
   }
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {(trace) => (
         <Page
           title={trace.file.title}
@@ -48,7 +48,7 @@ export function FilePage({ id }: { id: number }) {
           </Section>
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WholeInvoice } from '../../../sdk/index.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
@@ -29,7 +29,7 @@ export function InvoicePage({ id }: { id: number }) {
     answer.again()
   }
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {({ invoice, account }) => (
         <Page
           title={strings.invoices.details(id)}
@@ -60,7 +60,7 @@ export function InvoicePage({ id }: { id: number }) {
           </Section>
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Answered, useAnswer } from '../answer.tsx'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
@@ -18,7 +18,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
     answer.again,
   )
   return (
-    <Answered answer={answer}>
+    <AnsweredPage answer={answer}>
       {({ order, files, items, total }) => (
         <Page
           title={text.details(order.id)}
@@ -54,6 +54,6 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           </Section>
         </Page>
       )}
-    </Answered>
+    </AnsweredPage>
   )
 }

@@ -31,7 +31,9 @@ export const file = {
     position: 'Position in the recording',
     speed: 'Speed',
     follow: 'Follow the sound',
-    gone: 'The recording itself is not here; the transcript is.',
+    gone: 'The recording cannot be played now. The transcript is complete; try again later.',
+    removed: (on: string) =>
+      `The recording was removed on ${on}: recordings are kept for a limited time. The transcript stays.`,
   },
   search: {
     label: 'Search in the transcript',

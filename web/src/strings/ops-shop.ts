@@ -17,6 +17,16 @@ export const shop = {
     keyOnce: 'This is the account’s first API key. Copy it now: it is not shown again.',
     key: 'First API key',
   },
+  signUps: {
+    title: 'Signed up',
+    aside:
+      'No account yet: they have not opened their link. Where no mail is sent, make one and hand it over.',
+    columns: { who: 'Who', since: 'Since' },
+    known: 'has an account already',
+    make: 'Make the link',
+    makeFor: (email: string) => `Make the link for ${email}`,
+    link: 'Link to hand over',
+  },
   account: {
     act: 'Act for them',
     actTitle: (name: string) => `Act for ${name}?`,

@@ -7,7 +7,7 @@ export const signIn = {
   noAccount: 'No account yet?',
   signUp: {
     title: 'Sign up',
-    lead: 'An account is free. You pay for what you order, before you order it.',
+    lead: 'An account is free. You pay for what you order, and know the price before.',
     name: 'Your name',
     password: 'Password',
     hint: (least: number) =>
