@@ -8,7 +8,7 @@ import { median, ms, type Row } from './figures.ts'
  * key: from the moment that the browser has it until the frame that shows it is presented, waiting for that frame,
  * painting and drawing included. The floor is the same keys in an empty page with one editable line.
  */
-const KEYS = 300
+const KEYS = 150
 const PARAGRAPHS = 1000
 const WORDS_EACH = 27
 const WORD_MS = (3 * 3_600_000) / (PARAGRAPHS * WORDS_EACH)
