@@ -15,6 +15,7 @@ import { measureSpeech } from './speech-service.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStore } from './store.ts'
 import { measureSustained } from './sustained.ts'
+import { measureTyping } from './typing.ts'
 
 type Area = { title: string; about: string; measure: () => Promise<Row[]> }
 
@@ -52,6 +53,11 @@ const areas: Record<string, Area> = {
     title: 'Speech',
     about: 'The whole service beside the bare engine.',
     measure: () => measureSpeech(),
+  },
+  typing: {
+    title: 'Typing at the desk',
+    about: 'From the key to the frame that shows it, as Chromium records it, without a graphics card.',
+    measure: measureTyping,
   },
 }
 

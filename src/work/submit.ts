@@ -47,11 +47,10 @@ async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind as Exclude<Kind, 'approve'>
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
-  await moveOn(tx, file, kindAfter(kind, file.add_ons), version, {
-    reason: REASON_AFTER[kind],
-    // What follows a correction is done again as well, by people who may have been paid for it.
-    isCorrection: task.is_correction,
-  })
+  const next = kindAfter(kind, file.add_ons)
+  // What a correction brings about is part of it, until the next review.
+  const isCorrection = task.is_correction && next !== 'approve'
+  await moveOn(tx, file, next, version, { reason: REASON_AFTER[kind], isCorrection })
 }
 
 const REASON_AFTER = {

@@ -9,6 +9,9 @@ import { startService } from '../support/service.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 import { keyboardOf } from './keyboard.ts'
 
+/** What only the captioner writes. */
+const CAPTION = 'And so, dear citizens:'
+
 const receiver = await startReceiver()
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: receiver.host } })
 const customer = await signUpVisitor(service)
@@ -28,7 +31,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
   await customer.client.webhook.set(customer.account, receiver.url)
   const { audiofiles } = await customer.client.orders.place({
     urls: [`${service.url}/samples/jfk.mp3`],
-    skus: ['TRANS2'],
+    skus: ['TRANS2', 'CAPTION1'],
     names: ['John F. Kennedy'],
     notes: 'The speech of 1961.\nHe is called JFK.',
     title: 'Inaugural address',
@@ -41,11 +44,17 @@ test('from the machine’s draft to the customer, by four people and with keys o
   const faults = watchForFaults(page, service.url)
   const { press, type, focused, tabTo, ...keys } = keyboardOf(page)
 
-  async function take(): Promise<void> {
+  async function take(what = '[data-block]'): Promise<void> {
     await page.getByRole('button', { name: 'Take it: Inaugural address' }).waitFor()
     await tabTo('Take it: Inaugural address')
     await press('Enter')
-    await page.locator('[data-block]').first().waitFor()
+    await page.locator(what).first().waitFor()
+  }
+  async function handInCaptions(): Promise<void> {
+    await press('Control+Enter')
+    await tabTo('Hand in')
+    await press('Enter')
+    await isBackAtTheList()
   }
   const isBackAtTheList = () => page.getByRole('heading', { name: 'Work', level: 1 }).waitFor()
   async function replace(wanted: string, by: string): Promise<void> {
@@ -90,6 +99,11 @@ test('from the machine’s draft to the customer, by four people and with keys o
     await replace('[applause]', '[long applause]')
     await press('Control+Enter')
     await isBackAtTheList()
+  })
+
+  await t.test('she finds the captions good as they were cut', async () => {
+    await take('.cue-row')
+    await handInCaptions()
     await keys.signOut()
   })
 
@@ -118,14 +132,36 @@ test('from the machine’s draft to the customer, by four people and with keys o
     assert.equal(await page.locator('[data-block]').count(), before + 1)
     await press('Control+Enter')
     await isBackAtTheList()
+  })
+
+  let captionEnds = ''
+  await t.test('in the caption pass she makes one better, and goes to the text and back', async () => {
+    await take('.cue-row')
+    await press('Alt+ArrowDown', 'Alt+ArrowUp', 'Control+a')
+    await type(CAPTION)
+    await press('Alt+Shift+BracketLeft')
+    captionEnds = await page.getByLabel('End', { exact: true }).inputValue()
+    await tabTo('The text')
+    await press('Enter')
+    await page.locator('[data-block]').first().waitFor()
+    await tabTo('Captions')
+    await press('Enter')
+    assert.equal(await page.getByLabel('Text, one line each').inputValue(), CAPTION)
+    await handInCaptions()
     await keys.signOut()
   })
 
   await t.test(
-    'the other editor approves with a grade, and the customer has it without a reload',
+    'the other editor looks at the captions, approves with a grade, and the customer has it without a reload',
     async () => {
       await keys.signIn(`${service.url}/work`, ann)
       await take()
+      await tabTo('Captions')
+      await press('Enter')
+      await page.getByText(CAPTION).first().waitFor()
+      await tabTo('The text')
+      await press('Enter')
+      await page.locator('[data-block]').first().waitFor()
       await press('Control+Enter')
       await press('ArrowRight', 'ArrowRight', 'ArrowRight')
       await tabTo('Approve and deliver')
@@ -151,8 +187,14 @@ test('from the machine’s draft to the customer, by four people and with keys o
         assert.doesNotMatch(text, /country/, format)
         assert.match(text, /\[long\s+applause\]/, format)
       }
+      for (const format of FORMATS)
+        assert.equal(documents[format]!.includes(CAPTION), ['srt', 'vtt'].includes(format), format)
       for (const format of ['srt', 'vtt'])
-        assert.match(documents[format]!, /00:00:0[4-7][.,]\d{3} -->/, format)
+        assert.match(
+          documents[format]!.replaceAll(',', '.'),
+          new RegExp(`--> [0:]*${captionEnds}\\b`),
+          format,
+        )
       assert.match(documents.tstxt!, /\[00:00:0[4-7]\] /)
     },
   )
@@ -164,6 +206,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
       [
         ['Tom', 'transcribe', 4],
         ['Eve', 'edit', 4],
+        ['Eve', 'second_pass', 4],
         ['Ann', 'approve', null],
       ],
     )

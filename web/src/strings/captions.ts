@@ -49,6 +49,7 @@ export const captions = {
   claim: 'Take this task',
   count: (all: number, broken: number) =>
     `${all} captions, ${broken === 0 ? 'all keep the rules' : `${broken} ${broken === 1 ? 'breaks' : 'break'} a rule`}`,
+  toText: 'The text',
   none: 'There is no caption yet.',
   group: (first: number, last: number) => `Captions ${first} to ${last}`,
   cue: (number: number) => `Caption ${number}`,

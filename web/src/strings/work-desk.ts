@@ -7,6 +7,7 @@ export const workDesk = {
   playFrom: (at: string) => `Play from ${at}`,
   nobody: 'Who speaks?',
   keysButton: 'Keys',
+  captions: 'Captions',
   notYours: {
     title: 'This task is not yours, or no longer',
     take: 'Take it',

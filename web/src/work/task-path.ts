@@ -1,5 +1,12 @@
 import type { Task } from '../../../sdk/index.ts'
 
 /** Where a task is done: captions have a page of their own. */
-export const pathOf = ({ id, kind, add_ons }: Task): string =>
-  kind === 'second_pass' && add_ons.includes('CAPTION1') ? `/work/captions/${id}` : `/work/tasks/${id}`
+export const pathOf = (task: Task): string =>
+  task.kind === 'second_pass' && hasCaptions(task) ? captionsPath(task) : textPath(task)
+
+/** Captions are made in the extra pass, and looked at in the review. */
+export const hasCaptions = ({ kind, add_ons }: Task): boolean =>
+  (kind === 'second_pass' || kind === 'approve') && add_ons.includes('CAPTION1')
+
+export const textPath = ({ id }: Task): string => `/work/tasks/${id}`
+export const captionsPath = ({ id }: Task): string => `/work/captions/${id}`

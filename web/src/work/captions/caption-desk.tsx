@@ -4,6 +4,8 @@ import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { strings } from '../../strings.ts'
+import { OtherPage } from '../other-page.tsx'
+import { textPath } from '../task-path.ts'
 import { CueEditor } from './cue-editor.tsx'
 import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
 import { createCueStore } from './cue-store.ts'
@@ -78,6 +80,7 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
         actions={
           <>
             {!isReview && <SaveWord saver={saver} />}
+            <OtherPage href={textPath(desk.task)} label={text.toText} saver={saver} />
             <Button onClick={() => run('help')}>{text.keys.show}</Button>
             <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
               {text.commands.nextBroken}

@@ -6,8 +6,10 @@ import { ConfirmButton } from '../../design/confirm.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { shownDue } from '../../shown.ts'
 import { strings } from '../../strings.ts'
+import { OtherPage } from '../other-page.tsx'
 import type { useSaving } from '../saving/use-saving.ts'
 import { TaskFacts } from '../task-facts.tsx'
+import { captionsPath, hasCaptions } from '../task-path.ts'
 import { openPanel } from './panels.ts'
 import { SaveSign } from './save-state.tsx'
 import type { Finish } from './use-finish.ts'
@@ -46,6 +48,7 @@ export function DeskHead({
           )}
           {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
         </p>
+        {hasCaptions(task) && <OtherPage href={captionsPath(task)} label={text.captions} saver={saver} />}
         <Button look="quiet" onClick={showKeys}>
           {text.keysButton}
         </Button>

@@ -43,6 +43,7 @@ export const ParagraphRow = memo(function ParagraphRow({
           {block.speaker ?? text.nobody}
         </button>
       </div>
+      <div className="words doubts" aria-hidden="true" />
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot show what the machine doubted */}
       <div
         ref={words}

@@ -95,6 +95,13 @@ function createEditing(root: HTMLElement, options: () => Options) {
     changed.clear()
   }
 
+  /** Whoever goes to another paragraph has paused in this one. */
+  function focusMoved({ target }: FocusEvent): void {
+    if (changed.size > 0) lookAgain()
+    const element = blockOf(target as Node)
+    if (element) options().doubts.caretMoved(element)
+  }
+
   function paste(event: ClipboardEvent): void {
     const caret = readCaret()
     const text = event.clipboardData?.getData('text/plain').replaceAll('\r', '').trim() ?? ''
@@ -143,6 +150,8 @@ function createEditing(root: HTMLElement, options: () => Options) {
       ['input', input],
       ['paste', paste],
       ['keydown', keyDown],
+      ['focusin', focusMoved],
+      ['focusout', focusMoved],
     ] as const,
     end: () => clearTimeout(lookingAgain),
   }

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+
+/**
+ * From the text of a task to its captions, and back. Both are saved as versions of one text, so one leaves when
+ * everything is saved; while it cannot be, one stays, and the sign of the page says why.
+ */
+export function OtherPage({
+  href,
+  label,
+  saver,
+}: {
+  href: string
+  label: string
+  saver: { flush: () => Promise<number> }
+}) {
+  const [, go] = useLocation()
+  function leave(event: MouseEvent) {
+    event.preventDefault()
+    saver.flush().then(
+      () => go(href),
+      () => {},
+    )
+  }
+  return (
+    <Link href={href} className="button" onClick={leave}>
+      {label}
+    </Link>
+  )
+}
