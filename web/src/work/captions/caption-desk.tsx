@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -76,7 +77,11 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
     <div className="captions-desk">
       <Page
         title={desk.task.title}
-        lead={text.count(cues.length, broken)}
+        lead={
+          <>
+            <Link href="/work">{strings.work.desk.back}</Link> · {text.count(cues.length, broken)}
+          </>
+        }
         actions={
           <>
             {!isReview && <SaveWord saver={saver} />}

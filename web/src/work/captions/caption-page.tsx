@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAction } from '../../action.ts'
-import { Answered, useAnswer } from '../../answer.tsx'
+import { AnsweredPage, useAnswer } from '../../answer.tsx'
 import { api, LonghandError } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
@@ -30,11 +30,7 @@ export default function CaptionPage({ task }: { task: number }) {
         </Button>
       </Page>
     )
-  if (answer.value === null)
-    return (
-      <Page title={strings.captions.title}>
-        <Answered answer={answer}>{() => null}</Answered>
-      </Page>
-    )
-  return <CaptionDesk opened={answer.value} keeper={keeper} />
+  return (
+    <AnsweredPage answer={answer}>{(opened) => <CaptionDesk opened={opened} keeper={keeper} />}</AnsweredPage>
+  )
 }
