@@ -5,7 +5,7 @@ export type AccountRow = Selectable<Tables['accounts']>
 export type PersonRow = Selectable<Tables['people']>
 export type KeyRow = Selectable<Tables['api_keys']>
 export type MailedLinkRow = Selectable<Tables['mailed_links']>
-export type PendingSignUp = { email: string; name: string; password_hash: string }
+export type PendingSignUp = { email: string; name: string }
 
 export const insertAccount = (
   db: Db | Tx,
