@@ -167,6 +167,9 @@ export const takeMailedLink = (tx: Tx, purpose: string, hash: Buffer): Promise<M
     .returningAll()
     .executeTakeFirst()
 
+export const deletePasswordLinks = (tx: Tx, personId: number) =>
+  tx.deleteFrom('mailed_links').where('person_id', '=', personId).execute()
+
 export const deleteExpiredLinks = (db: Db | Tx) =>
   db.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()
 

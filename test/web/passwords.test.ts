@@ -88,14 +88,24 @@ test('a changed password ends every other session', async () => {
 test("an operator's link sets a new password once, and ends the sessions", async () => {
   const email = newEmail()
   const session = cookieOf(await signUp(email))
-  const asked = await send('POST', '/api/people/password-link', { email }, operator)
-  const { link } = (await asked.json()) as { link: string }
-  const token = link.split('/').at(-1)!
-  const first = await send('POST', `/api/password/${token}`, { password: 'from the link' })
+  const link = await passwordLink(email)
+  const first = await send('POST', link, { password: 'from the link' })
   assert.equal(first.status, 200)
-  assert.equal((await send('POST', `/api/password/${token}`, { password: 'once more please' })).status, 404)
+  assert.equal((await send('POST', link, { password: 'once more please' })).status, 404)
   assert.equal((await send('GET', '/api/session', undefined, session)).status, 401)
   assert.equal((await send('POST', '/api/session', { email, password: 'from the link' })).status, 200)
+})
+
+test('a password that is set or changed ends every other link to a new one', async () => {
+  const email = newEmail()
+  const session = cookieOf(await signUp(email))
+  const passwords = { current: 'a good password', password: 'a new password' }
+  const before = await passwordLink(email)
+  assert.equal((await send('PUT', '/api/password', passwords, session)).status, 200)
+  assert.equal((await send('POST', before, { password: 'an old link' })).status, 404)
+  const [one, other] = [await passwordLink(email), await passwordLink(email)]
+  assert.equal((await send('POST', one, { password: 'from the link' })).status, 200)
+  assert.equal((await send('POST', other, { password: 'the other link' })).status, 404)
 })
 
 test('a customer cannot make links for others', async () => {
@@ -166,6 +176,12 @@ async function signUp(email: string): Promise<Response> {
   await askToSignUp(email)
   const { link } = await service.operator.signUps.link(email)
   return send('POST', `/api${new URL(link).pathname}`, { password: 'a good password' })
+}
+
+async function passwordLink(email: string): Promise<string> {
+  const asked = await send('POST', '/api/people/password-link', { email }, operator)
+  const { link } = (await asked.json()) as { link: string }
+  return `/api/password/${link.split('/').at(-1)}`
 }
 
 /** All that somebody who guesses could compare, but for what differs between any two requests. */
