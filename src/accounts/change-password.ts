@@ -4,7 +4,7 @@ import type { Person } from './accounts.ts'
 import { takeLink } from './mailed-links.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { beginSession } from './sign-in.ts'
-import { deleteSessionsOfPerson, personById, updatePassword } from './store.ts'
+import { deletePasswordLinks, deleteSessionsOfPerson, personById, updatePassword } from './store.ts'
 
 /** Whoever was signed in as this person no longer is, but for the one who changed the password. */
 export async function changePassword(
@@ -31,6 +31,7 @@ export async function setPasswordByLink(
   })
 }
 
+/** A link that somebody else asked for or got hold of must not undo what the person just did. */
 async function replacePassword(
   tx: Tx,
   personId: number,
@@ -38,5 +39,6 @@ async function replacePassword(
 ): Promise<{ sessionToken: string }> {
   await updatePassword(tx, personId, await hashPassword(password))
   await deleteSessionsOfPerson(tx, personId)
+  await deletePasswordLinks(tx, personId)
   return { sessionToken: await beginSession(tx, personId) }
 }

@@ -8,34 +8,39 @@ import { type PendingSignUp, personByEmail } from './store.ts'
 
 /**
  * Signing up ends with a link, so that nobody learns from it whether an email is known: the page says the same to
- * everybody. The link is mailed where mail can be sent; where not, an operator hands it over. An operator may choose
+ * everybody. The link is mailed where mail can be sent; where not, an operator hands it over. Whoever holds it chooses
+ * the password: anybody can sign up with somebody else's email, and must gain nothing by it. An operator may choose
  * to make accounts at once instead, and then a known email is told by the refusal of any password but its own.
  */
-export type SignUp = { email: string; name: string; password: string }
 
 /** Kept for unknown and known emails alike: neither the answer nor the time that it takes differs. */
 export async function prepareSignUp(
   db: Db,
-  { email, name, password }: SignUp,
+  { email, name }: PendingSignUp,
   { lastsMinutes }: { lastsMinutes: number },
 ): Promise<{ token: string; isKnown: boolean }> {
-  const password_hash = await hashPassword(password)
-  const token = await keepSignUp(db, { email, name, password_hash }, lastsMinutes)
+  const token = await keepSignUp(db, { email, name }, lastsMinutes)
   return { token, isKnown: (await personByEmail(db, email)) !== undefined }
 }
 
-export async function finishSignUp(db: Db, token: string): Promise<{ sessionToken: string }> {
+/** Without a name, the one counts that was given when signing up. */
+export async function finishSignUp(
+  db: Db,
+  token: string,
+  { name, password }: { name?: string | undefined; password: string },
+): Promise<{ sessionToken: string }> {
   return db.transaction().execute(async (tx) => {
     const { sign_up } = await takeLink(tx, 'sign up', token)
-    const { email, name, password_hash } = sign_up as PendingSignUp
-    await createAccount(tx, { email, name, terms: 'prepay', passwordHash: password_hash })
-    return { sessionToken: await beginSession(tx, (await personByEmail(tx, email))!.id) }
+    const asked = sign_up as PendingSignUp
+    const passwordHash = await hashPassword(password)
+    await createAccount(tx, { email: asked.email, name: name || asked.name, terms: 'prepay', passwordHash })
+    return { sessionToken: await beginSession(tx, (await personByEmail(tx, asked.email))!.id) }
   })
 }
 
 export async function signUpAtOnce(
   db: Db,
-  { email, name, password }: SignUp,
+  { email, name, password }: PendingSignUp & { password: string },
 ): Promise<{ sessionToken: string }> {
   const passwordHash = await hashPassword(password)
   const known = await personByEmail(db, email)

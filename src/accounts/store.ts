@@ -5,7 +5,7 @@ export type AccountRow = Selectable<Tables['accounts']>
 export type PersonRow = Selectable<Tables['people']>
 export type KeyRow = Selectable<Tables['api_keys']>
 export type MailedLinkRow = Selectable<Tables['mailed_links']>
-export type PendingSignUp = { email: string; name: string; password_hash: string }
+export type PendingSignUp = { email: string; name: string }
 
 export const insertAccount = (
   db: Db | Tx,
@@ -166,6 +166,9 @@ export const takeMailedLink = (tx: Tx, purpose: string, hash: Buffer): Promise<M
     .where('expires_at', '>', sql<Date>`now()`)
     .returningAll()
     .executeTakeFirst()
+
+export const deletePasswordLinks = (tx: Tx, personId: number) =>
+  tx.deleteFrom('mailed_links').where('person_id', '=', personId).execute()
 
 export const deleteExpiredLinks = (db: Db | Tx) =>
   db.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()

@@ -231,8 +231,25 @@ function refuseCrossSite(request: FastifyRequest): void {
   const origin = request.headers.origin
   const sameOrigin =
     site === 'same-origin' || (site === undefined && origin !== undefined && hostOf(origin) === request.host)
-  if (!sameOrigin)
-    throw new Refusal('cross_site', 'This request did not come from our own page, and was not carried out.')
+  if (!sameOrigin) throw crossSite()
 }
+
+/**
+ * Another site could also sign its visitor in as somebody else, or use up a link, without any cookie. Programs say
+ * nothing of where they come from; a browser does, and no other site's page can send a token along.
+ */
+export async function refuseForeignPages(request: FastifyRequest): Promise<void> {
+  if (!isChange(request) || bearer(request) !== undefined) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const isForeign =
+    site === undefined
+      ? origin !== undefined && hostOf(origin) !== request.host
+      : site !== 'same-origin' && site !== 'none'
+  if (isForeign) throw crossSite()
+}
+
+const crossSite = () =>
+  new Refusal('cross_site', 'This request did not come from our own page, and was not carried out.')
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

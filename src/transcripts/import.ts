@@ -6,7 +6,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { importCaptions } from './import-captions.ts'
 import { importJson } from './import-json.ts'
 import { importText } from './import-text.ts'
-import type { Transcript } from './model.ts'
+import type { Paragraph, Transcript } from './model.ts'
 
 export const importKinds = ['txt', 'srt', 'vtt', 'json', 'docx'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -19,8 +19,20 @@ export async function importTranscript(
   if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
     throw new Refusal('bad_parameter', 'The transcript has no words in it.')
   }
+  if (!transcript.paragraphs.every(isStorable)) {
+    throw new Refusal(
+      'bad_parameter',
+      'The transcript has characters that are not text (U+0000, or half of a surrogate pair). Save it as UTF-8 and try again.',
+    )
+  }
   return transcript
 }
+
+/** The database keeps no other text. JSON can write such characters out, and UTF-8 itself allows U+0000. */
+const isStorable = ({ speaker, words }: Paragraph): boolean =>
+  [speaker ?? '', ...words.map(({ text }) => text)].every(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+  )
 
 /** The kind that a file's name promises. */
 export function importKindOf(fileName: string): ImportKind {

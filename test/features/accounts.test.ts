@@ -108,6 +108,36 @@ test('a change that another site makes the browser send is not carried out', asy
   assert.equal((await add({ 'sec-fetch-site': 'same-origin' })).status, 200)
 })
 
+test('an email that looks like another one is that one, or none', async () => {
+  const name = crypto.randomUUID()
+  await service.operator.accounts.add({ email: `${name}-jos\u00e9@example.com` })
+  await assert.rejects(service.operator.accounts.add({ email: `${name}-jose\u0301@example.com` }), {
+    status: 409,
+  })
+  for (const unseen of ['\u200b', '\u202e', '\u00ad', '\u0007', '\ue000'])
+    await assert.rejects(
+      service.operator.accounts.add({ email: `ann${unseen}@example.com` }),
+      { status: 400 },
+      encodeURIComponent(unseen),
+    )
+})
+
+test('a day before the year 1 is refused where days are asked for', async () => {
+  const headers = { authorization: `Bearer ${service.facts.operator_token}` }
+  for (const path of ['audit', 'work/earnings', 'work/earnings.csv'])
+    for (const [day, status] of [
+      ['from=0000-01-01', 400],
+      ['to=0000-12-31', 400],
+      ['from=0001-01-01', 200],
+      ['to=9999-12-31', 200],
+    ])
+      assert.equal(
+        (await fetch(`${service.url}/api/${path}?${day}`, { headers })).status,
+        status,
+        `${path} ${day}`,
+      )
+})
+
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(service.url + path, {
     method: 'POST',

@@ -82,6 +82,31 @@ test('a client that has a document already is told so; HEAD tells without sendin
   assert.equal(better.status, 200, 'another version is another document')
 })
 
+test('a transcript with characters that are not text is refused, in every format that can hold them', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'] })
+  const cue = '00:00:01.000 --> 00:00:04.000\nGood\0 day.\n'
+  const model = (text: string, speaker = 'Ann') =>
+    JSON.stringify({
+      paragraphs: [{ speaker, startMs: 0, endMs: 900, words: [{ text, startMs: 0, endMs: 900 }] }],
+    })
+  const made: [string, string][] = [
+    ['nul.txt', 'Ann: Good\0 day.'],
+    ['nul.srt', `1\n${cue.replaceAll('.000', ',000')}`],
+    ['nul.vtt', `WEBVTT\n\n${cue}`],
+    ['nul.json', model('Good\0')],
+    ['half.json', model('Good\ud800')],
+    ['speaker.json', model('Good', 'Ann\udfff')],
+  ]
+  for (const [name, text] of made)
+    await assert.rejects(
+      service.operator.files.importTranscript(id, name, new TextEncoder().encode(text)),
+      { status: 400, message: /not text/ },
+      name,
+    )
+  const whole = new TextEncoder().encode(model('📼'))
+  await service.operator.files.importTranscript(id, 'whole.json', whole)
+})
+
 test('TSTMP1 shows in the documents', async () => {
   const without = await deliveredFile({ sku: ['TRANS2'] })
   const stamped = await deliveredFile({ sku: ['TRANS2', 'TSTMP1'] })

@@ -18,10 +18,14 @@ export async function signUpVisitor(service: Service, credit = 100): Promise<Vis
   await fetch(`${service.url}/api/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name: 'Ann Lee', password }),
+    body: JSON.stringify({ email, name: 'Ann Lee' }),
   })
   const { link } = await service.operator.signUps.link(email)
-  const answer = await fetch(link.replace('/sign-up/', '/api/sign-up/'), { method: 'POST' })
+  const answer = await fetch(link.replace('/sign-up/', '/api/sign-up/'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
   const [name, value] = answer.headers.get('set-cookie')!.split(';')[0]!.split('=') as [string, string]
   const session = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' }
   const who = (await (await fetch(`${service.url}/api/session`, { headers: session })).json()) as {

@@ -17,14 +17,29 @@ test('without a mail server, an operator sees who signed up, and makes the link 
   )
   const { link } = await service.operator.signUps.link(email)
   const path = new URL(link).pathname
-  const made = await send('POST', `/api${path}`)
+  const made = await send('POST', `/api${path}`, { password: 'a good password' })
   assert.equal((await send('GET', '/api/session', undefined, cookieOf(made))).status, 200)
-  assert.equal((await send('POST', `/api${path}`)).status, 404)
+  assert.equal((await send('POST', `/api${path}`, { password: 'another password' })).status, 404)
   assert.equal((await send('POST', '/api/session', { email, password: 'a good password' })).status, 200)
-  await askToSignUp(email, 'another password')
+  await askToSignUp(email)
   const again = (await service.operator.signUps.list()).sign_ups.find((one) => one.email === email)
   assert.equal(again!.known, true)
-  assert.equal((await send('POST', '/api/session', { email, password: 'another password' })).status, 401)
+})
+
+test('whoever holds the link chooses password and name, whatever somebody else signed up with', async () => {
+  const email = newEmail()
+  await askToSignUp(email)
+  const mallory = { email, name: 'Mallory', password: "mallory's password" }
+  assert.equal((await send('POST', '/api/sign-up', mallory)).status, 200)
+  const { link } = await service.operator.signUps.link(email)
+  const without = await send('POST', `/api${new URL(link).pathname}`, { name: 'Ann' })
+  assert.equal(without.status, 400)
+  const ann = { name: 'Ann', password: 'a good password' }
+  const made = await send('POST', `/api${new URL(link).pathname}`, ann)
+  const who = await (await send('GET', '/api/session', undefined, cookieOf(made))).json()
+  assert.equal((who as { person: { name: string } }).person.name, 'Ann')
+  assert.equal((await send('POST', '/api/session', mallory)).status, 401)
+  assert.equal((await send('POST', '/api/session', { ...ann, email })).status, 200)
 })
 
 test('a customer sees nobody who waits, and makes no link', async () => {
@@ -35,7 +50,11 @@ test('a customer sees nobody who waits, and makes no link', async () => {
 
 test('where the operator opened signing up, a stranger is in at once', async () => {
   const open = await startService({ env: { LONGHAND_SIGN_UP: 'open' }, parts: { serve: true, work: false } })
+  const way = async (url: string) => (await (await fetch(`${url}/api/sign-up`)).json()) as { open: boolean }
+  assert.deepEqual([(await way(service.url)).open, (await way(open.url)).open], [false, true])
   const ann = { email: newEmail(), name: 'Ann', password: 'a good password' }
+  const { password: _, ...unfinished } = ann
+  assert.equal((await send('POST', '/api/sign-up', unfinished, {}, open.url)).status, 400)
   const first = await send('POST', '/api/sign-up', ann, {}, open.url)
   assert.equal((await send('GET', '/api/session', undefined, cookieOf(first), open.url)).status, 200)
   const other = await send('POST', '/api/sign-up', { ...ann, password: 'another password' }, {}, open.url)
@@ -43,7 +62,7 @@ test('where the operator opened signing up, a stranger is in at once', async () 
 })
 
 test('a short password is refused with the length that is asked for', async () => {
-  const answer = await send('POST', '/api/sign-up', { email: newEmail(), name: 'Ann', password: 'short' })
+  const answer = await send('POST', '/api/sign-up/token', { password: 'short' })
   assert.equal(answer.status, 400)
   assert.match(((await answer.json()) as { message: string }).message, /at least 10 characters/)
 })
@@ -69,14 +88,24 @@ test('a changed password ends every other session', async () => {
 test("an operator's link sets a new password once, and ends the sessions", async () => {
   const email = newEmail()
   const session = cookieOf(await signUp(email))
-  const asked = await send('POST', '/api/people/password-link', { email }, operator)
-  const { link } = (await asked.json()) as { link: string }
-  const token = link.split('/').at(-1)!
-  const first = await send('POST', `/api/password/${token}`, { password: 'from the link' })
+  const link = await passwordLink(email)
+  const first = await send('POST', link, { password: 'from the link' })
   assert.equal(first.status, 200)
-  assert.equal((await send('POST', `/api/password/${token}`, { password: 'once more please' })).status, 404)
+  assert.equal((await send('POST', link, { password: 'once more please' })).status, 404)
   assert.equal((await send('GET', '/api/session', undefined, session)).status, 401)
   assert.equal((await send('POST', '/api/session', { email, password: 'from the link' })).status, 200)
+})
+
+test('a password that is set or changed ends every other link to a new one', async () => {
+  const email = newEmail()
+  const session = cookieOf(await signUp(email))
+  const passwords = { current: 'a good password', password: 'a new password' }
+  const before = await passwordLink(email)
+  assert.equal((await send('PUT', '/api/password', passwords, session)).status, 200)
+  assert.equal((await send('POST', before, { password: 'an old link' })).status, 404)
+  const [one, other] = [await passwordLink(email), await passwordLink(email)]
+  assert.equal((await send('POST', one, { password: 'from the link' })).status, 200)
+  assert.equal((await send('POST', other, { password: 'the other link' })).status, 404)
 })
 
 test('a customer cannot make links for others', async () => {
@@ -111,10 +140,10 @@ test('a mailed link makes the account, and a known email is reminded instead', a
   await post('/api/sign-up', ann)
   const token = /sign-up\/(\w+)/.exec(await mails.next())![1]!
   assert.equal((await post('/api/session', ann)).status, 401)
-  assert.equal((await post(`/api/sign-up/${token}`, {})).status, 200)
+  assert.equal((await post(`/api/sign-up/${token}`, { password: ann.password })).status, 200)
   assert.equal((await post('/api/session', ann)).status, 200)
 
-  await post('/api/sign-up', { ...ann, password: 'somebody else' })
+  await post('/api/sign-up', ann)
   assert.match(await mails.next(), /You have an account already/)
 
   await post('/api/password/forgotten', { email: 'nobody@example.com' })
@@ -141,13 +170,18 @@ test('guessing is slow: sign-ups and links are counted by address', async () => 
 
 const operator = { authorization: `Bearer ${service.facts.operator_token}` }
 const newEmail = () => `${crypto.randomUUID()}@example.com`
-const askToSignUp = (email: string, password = 'a good password') =>
-  send('POST', '/api/sign-up', { email, name: 'Ann', password })
+const askToSignUp = (email: string) => send('POST', '/api/sign-up', { email, name: 'Ann' })
 
 async function signUp(email: string): Promise<Response> {
   await askToSignUp(email)
   const { link } = await service.operator.signUps.link(email)
-  return send('POST', `/api${new URL(link).pathname}`)
+  return send('POST', `/api${new URL(link).pathname}`, { password: 'a good password' })
+}
+
+async function passwordLink(email: string): Promise<string> {
+  const asked = await send('POST', '/api/people/password-link', { email }, operator)
+  const { link } = (await asked.json()) as { link: string }
+  return `/api/password/${link.split('/').at(-1)}`
 }
 
 /** All that somebody who guesses could compare, but for what differs between any two requests. */

@@ -90,6 +90,28 @@ test('another site cannot act in the name of somebody who is signed in', async (
   assert.deepEqual(await from({}), [403, 403, 403, 403])
 })
 
+test('another site cannot sign its visitor in, sign up or use up a link, and programs can', async () => {
+  const { email, password } = await signUpVisitor(service, 0)
+  const from = (headers: Record<string, string>) =>
+    Promise.all(
+      ['session', 'sign-up', 'sign-up/token', 'password/forgotten', 'password/token'].map((path) =>
+        fetch(`${service.url}/api/${path}`, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams({ email, password, name: 'Ann' }),
+        }).then(({ status }) => status),
+      ),
+    )
+  const refused = [403, 403, 403, 403, 403]
+  const answered = [200, 200, 404, 200, 404]
+  assert.deepEqual(await from({ 'sec-fetch-site': 'cross-site' }), refused)
+  assert.deepEqual(await from({ 'sec-fetch-site': 'same-site' }), refused)
+  assert.deepEqual(await from({ origin: 'https://evil.example' }), refused)
+  assert.deepEqual(await from({ origin: 'null' }), refused)
+  assert.deepEqual(await from({ origin: service.url }), answered)
+  assert.deepEqual(await from({}), answered)
+})
+
 test('pages cannot read the session cookie, and it is gone after signing out', async () => {
   const context = await openBrowser()
   await signIn(context, await signUpVisitor(service, 0))

@@ -35,6 +35,18 @@ test('a save that is sent again after a lost answer is the same save, however la
   assert.equal((await work.versions(task)).versions.length, 2)
 })
 
+test('a version is a number: what only could be read as one is refused', async () => {
+  const { work, task, version, save } = await atWork()
+  for (const like of [[version], String(version), true] as unknown as number[]) {
+    await assert.rejects(save(like, said('Whatever.')), refusedWith(400, 'bad_parameter'))
+    await assert.rejects(work.submit(task, like), refusedWith(400, 'bad_parameter'))
+    await assert.rejects(
+      work.restore(task, { based_on: version, save_id: 'back', version: like }),
+      refusedWith(400, 'bad_parameter'),
+    )
+  }
+})
+
 test('the same save sent twice at once makes one version', async () => {
   const { work, task, version, save } = await atWork()
   const answers = await Promise.all([save(version, said('Once.'), 'x'), save(version, said('Once.'), 'x')])

@@ -19,9 +19,11 @@ export const api = {
   ...createClient(here),
   signIn: (email: string, password: string) => send<Message>('POST', '/api/session', { email, password }),
   signOut: () => send<Message>('DELETE', '/api/session'),
-  signUp: (person: { email: string; name: string; password: string }) =>
+  howToSignUp: () => send<{ open: boolean } & Message>('GET', '/api/sign-up'),
+  signUp: (person: { email: string; name: string; password?: string }) =>
     send<{ signed_in: boolean } & Message>('POST', '/api/sign-up', person),
-  finishSignUp: (token: string) => send<Message>('POST', `/api/sign-up/${token}`),
+  finishSignUp: (token: string, person: { name: string; password: string }) =>
+    send<Message>('POST', `/api/sign-up/${token}`, person),
   password: {
     change: (current: string, password: string) =>
       send<Message>('PUT', '/api/password', { current, password }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AuditEntry, listAudit } from '../../audit/index.ts'
-import { type Api, id, next, page, pageOf, text, typed } from './routes.ts'
+import { type Api, day, id, next, page, pageOf, text, typed } from './routes.ts'
 
 const named = z.object({ id: z.number(), name: z.string().nullable() })
 const entryAnswer = z.object({
@@ -34,8 +34,8 @@ export function mountAudit({ app, services, auth }: Api): void {
           account: id.optional(),
           audiofile: id.optional(),
           q: text(200).optional().meta({ description: 'part of the action or of its outcome' }),
-          from: z.iso.date().optional(),
-          to: z.iso.date().optional().meta({ description: 'the last day that counts' }),
+          from: day.optional(),
+          to: day.optional().meta({ description: 'the last day that counts' }),
         }),
         response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
       },

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { type Earning, KINDS, listEarnings, listRates, setRate, WORKER_ROLES } from '../../work/index.ts'
-import { type Api, id, messageOnly, price, text, typed } from './routes.ts'
+import { type Api, day, id, messageOnly, price, text, typed } from './routes.ts'
 
 const period = z.object({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional().meta({ description: 'the last day that counts' }),
+  from: day.optional(),
+  to: day.optional().meta({ description: 'the last day that counts' }),
   person: id.optional().meta({ description: 'for operators, who see everybody’s' }),
 })
 const earningAnswer = z.object({

@@ -1,3 +1,4 @@
+import { refuseForeignPages } from '../authentication.ts'
 import { mountAccountData } from './account-data.ts'
 import { mountAccounts } from './accounts.ts'
 import { mountActing } from './acting.ts'
@@ -27,6 +28,7 @@ import { mountWorkCaptions } from './work-captions.ts'
 import { mountWorkTexts } from './work-texts.ts'
 
 export async function mountApi(api: Api): Promise<void> {
+  api.app.addHook('onRequest', refuseForeignPages)
   mountSession(api)
   mountSignUp(api)
   mountPassword(api)

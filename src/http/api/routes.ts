@@ -18,7 +18,18 @@ export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvi
 
 export const messageOnly = z.object({ message: z.string() })
 
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const wholeNumber = (number: z.ZodNumber | z.ZodCoercedNumber) =>
+  number.int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** In a path or a query, where every number is a text. */
+export const id = wholeNumber(z.coerce.number())
+
+export const idInBody = wholeNumber(z.number())
+
+/** There was no year 0, and the database knows none. */
+export const day = z.iso
+  .date()
+  .refine((date) => !date.startsWith('0000'), 'must be a day of the year 1 or later')
 
 /** Lists come in pages: `next` is the cursor of the following one. */
 export const page = { cursor: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
@@ -35,11 +46,13 @@ export function pageOf<Row>(
   return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
 }
 
+/** One spelling of what looks the same, and nothing that cannot be seen: two emails that look alike are one. */
 export const email = z
   .string()
   .trim()
+  .normalize('NFC')
   .max(254)
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address')
+  .regex(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u, 'must be an email address')
 
 /** Text that people typed. */
 export const text = (most: number) => z.string().trim().max(most)

@@ -16,25 +16,40 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl, signUpIsOpen } = services
   const linkOf = (token: string) => `${ownUrl()}/sign-up/${token}`
 
-  typed(app).post(
+  typed(app).get(
     '/sign-up',
     {
       schema: {
         tags: ['Session'],
-        summary: 'Sign up',
-        description:
-          'The account is made by a link: mailed where the service sends mail, given by an operator where not. Where the operator has opened signing up, it is there at once, with a session.',
-        body: z.object({ email, name: text(200).min(1), password: newPassword }),
-        response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
+        summary: 'How accounts are made here',
+        response: {
+          200: z.object({
+            open: z.boolean().meta({ description: 'at once, with the password; otherwise by a link' }),
+            message: z.string(),
+          }),
+        },
       },
     },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `sign-up from ${request.ip}`)
-      if (signUpIsOpen) {
+    async () => ({
+      open: signUpIsOpen,
+      message: signUpIsOpen ? 'Accounts are made at once' : 'Accounts are made by a link',
+    }),
+  )
+
+  if (signUpIsOpen)
+    typed(app).post(
+      '/sign-up',
+      { schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) } },
+      async (request, reply) => {
+        await strangerLimit(request, reply, `sign-up from ${request.ip}`)
         const { sessionToken } = await signUpAtOnce(db, request.body)
         setSessionCookie(request, reply, sessionToken)
         return { signed_in: true, message: `Welcome, ${request.body.name}` }
-      }
+      },
+    )
+  else
+    typed(app).post('/sign-up', { schema: { ...signUpSchema, body: asked } }, async (request, reply) => {
+      await strangerLimit(request, reply, `sign-up from ${request.ip}`)
       const { token, isKnown } = await prepareSignUp(db, request.body, {
         lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
       })
@@ -43,8 +58,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       if (isKnown) mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
       else mailer({ to, subject: 'Your Longhand account', text: welcome(request.body.name, linkOf(token)) })
       return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
-    },
-  )
+    })
 
   typed(app).post(
     '/sign-up/:token',
@@ -53,12 +67,18 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         tags: ['Session'],
         summary: 'Finish signing up, by the link',
         params: z.object({ token: z.string().max(100) }),
+        body: z.object({
+          name: text(200)
+            .optional()
+            .meta({ description: 'the one given when signing up, unless another is given' }),
+          password: newPassword,
+        }),
         response: { 200: messageOnly },
       },
     },
     async (request, reply) => {
       await strangerLimit(request, reply, `link from ${request.ip}`)
-      const { sessionToken } = await finishSignUp(db, request.params.token)
+      const { sessionToken } = await finishSignUp(db, request.params.token, request.body)
       setSessionCookie(request, reply, sessionToken)
       return { message: 'Your account is ready' }
     },
@@ -103,6 +123,15 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   )
 }
 
+const asked = z.object({ email, name: text(200).min(1) })
+const signUpSchema = {
+  tags: ['Session'],
+  summary: 'Sign up',
+  description:
+    'The account is made by a link: mailed where the service sends mail, given by an operator where not. Whoever opens it chooses the password. Where the operator has opened signing up, the password is given here, and the account is there at once, with a session.',
+  response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
+}
+
 const waiting = z.object({
   email: z.string(),
   name: z.string(),
@@ -116,7 +145,7 @@ const ASK_AN_OPERATOR =
 const welcome = (name: string, link: string) =>
   `Hello ${name},
 
-open this link to finish signing up at Longhand:
+open this link to choose a password and finish signing up at Longhand:
 
 ${link}
 

@@ -8,12 +8,12 @@ import {
   versionsOf,
   WORKER_ROLES,
 } from '../../work/index.ts'
-import { type Api, id, messageOnly, text, typed } from './routes.ts'
+import { type Api, id, idInBody, messageOnly, text, typed } from './routes.ts'
 import { paragraph } from './transcripts.ts'
 
 export const task = z.object({ task: id })
 export const save = {
-  based_on: id.meta({ description: 'the version that this was made from' }),
+  based_on: idInBody.meta({ description: 'the version that this was made from' }),
   save_id: text(100)
     .min(1)
     .meta({ description: 'chosen by you; the same save sent again takes effect once' }),
@@ -130,7 +130,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Bring an earlier version back, as a new one',
         params: task,
-        body: z.object({ ...save, version: id }),
+        body: z.object({ ...save, version: idInBody }),
         response: { 200: saved, 409: stale },
       },
     },
@@ -150,7 +150,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Hand the text in, if nothing in it is open',
         params: task,
-        body: z.object({ version: id.meta({ description: 'the one that you see' }) }),
+        body: z.object({ version: idInBody.meta({ description: 'the one that you see' }) }),
         response: { 200: messageOnly, 409: unfinished },
       },
     },

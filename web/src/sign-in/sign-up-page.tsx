@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAction } from '../action.ts'
+import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
@@ -15,13 +16,13 @@ const { signUp } = strings.signIn
 export default function SignUpPage() {
   const { refresh } = useSession()
   const [, go] = useLocation()
+  const way = useAnswer(api.howToSignUp, [])
   const [mailed, setMailed] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
-    const answer = await api.signUp({
-      name: String(form.get('name')),
-      email: String(form.get('email')),
-      password: String(form.get('password')),
-    })
+    const person = { name: String(form.get('name')), email: String(form.get('email')) }
+    const answer = await api.signUp(
+      form.has('password') ? { ...person, password: String(form.get('password')) } : person,
+    )
     if (!answer.signed_in) return setMailed(answer.message)
     await refresh()
     go('/account')
@@ -35,20 +36,30 @@ export default function SignUpPage() {
       {mailed ? (
         <Notice tone="good">{mailed}</Notice>
       ) : (
-        <form className="narrow" onSubmit={submit}>
-          <Field label={signUp.name} name="name" autoComplete="name" required maxLength={200} />
-          <Field label={strings.signIn.email} name="email" type="email" autoComplete="username" required />
-          <NewPasswordField label={signUp.password} />
-          <Problem says={problem} />
-          <Button look="primary" type="submit" isBusy={isBusy}>
-            {signUp.submit}
-          </Button>
-          <p className="beside">
-            <span>
-              {signUp.known} <Link href="/sign-in">{strings.nav.signIn}</Link>
-            </span>
-          </p>
-        </form>
+        <Answered answer={way}>
+          {({ open }) => (
+            <form className="narrow" onSubmit={submit}>
+              <Field label={signUp.name} name="name" autoComplete="name" required maxLength={200} />
+              <Field
+                label={strings.signIn.email}
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+              />
+              {open && <NewPasswordField label={signUp.password} />}
+              <Problem says={problem} />
+              <Button look="primary" type="submit" isBusy={isBusy}>
+                {open ? signUp.submit : signUp.ask}
+              </Button>
+              <p className="beside">
+                <span>
+                  {signUp.known} <Link href="/sign-in">{strings.nav.signIn}</Link>
+                </span>
+              </p>
+            </form>
+          )}
+        </Answered>
       )}
     </Page>
   )

@@ -13,11 +13,15 @@ export const signIn = {
     hint: (least: number) =>
       `At least ${least} characters. A few words that only you would put together are best.`,
     submit: 'Make my account',
+    ask: 'Sign up',
     known: 'Have an account?',
   },
   finish: {
     title: 'Finish signing up',
-    lead: 'One press, and your account is there.',
+    lead: 'Choose a password, and your account is there.',
+    name: 'Your name',
+    nameHint: 'Leave it empty to keep the one that you signed up with.',
+    password: 'Password',
     submit: 'Make my account',
   },
   forgottenPage: {
