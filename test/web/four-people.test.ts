@@ -192,7 +192,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
       for (const format of ['srt', 'vtt'])
         assert.match(
           documents[format]!.replaceAll(',', '.'),
-          new RegExp(`--> [0:]*${captionEnds}\\b`),
+          new RegExp(`--> [0:]*${captionEnds}0*\\b`),
           format,
         )
       assert.match(documents.tstxt!, /\[00:00:0[4-7]\] /)
