@@ -195,7 +195,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
           new RegExp(`--> [0:]*${captionEnds}0*\\b`),
           format,
         )
-      assert.match(documents.tstxt!, /\[00:00:0[4-7]\] /)
+      assert.match(documents.tstxt!, /\[00:00:0[2-7]\] /)
     },
   )
 
