@@ -163,6 +163,8 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
         await page.setViewportSize(viewport)
         await press('Alt+ArrowDown')
         await press('Alt+n')
+        await press('F2')
+        await page.locator('.cue-row.spoken').waitFor()
         await photograph(page, `captions-${colorScheme}-${device}`, { fullPage: false })
         assert.deepEqual(await obstaclesOn(page), [])
         assert.equal(await isTooWide(page), false)
