@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
@@ -41,9 +42,11 @@ test('the first start makes a demo account and says how to use it; killed withou
   assert.equal(second.output().includes(facts.operator_password), false, 'secrets are printed once')
 })
 
-test('SIGTERM ends the service and its PostgreSQL, with exit code 0', async () => {
+test('SIGTERM ends the service and its PostgreSQL, with exit code 0, whoever holds a connection to it', async () => {
   const folder = dataFolder()
   const running = await startProcess({ LONGHAND_DATA: folder })
+  const silent = connect(Number(new URL(running.facts().url).port), '127.0.0.1')
+  await once(silent, 'connect')
   running.child.kill('SIGTERM')
   assert.equal(await running.ended, 0)
   assert.throws(() => statSync(join(folder, 'postgres/postmaster.pid')), /ENOENT/)

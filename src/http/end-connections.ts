@@ -1,0 +1,21 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const REQUESTS_FINISH_WITHIN_MS = 8_000
+
+/**
+ * A server that stops finishes its requests, for a while. It does not wait for connections on which nothing was ever
+ * asked (browsers open some in advance), nor for ever for somebody who takes an answer drop by drop.
+ */
+export function endConnectionsWithServer(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), REQUESTS_FINISH_WITHIN_MS).unref()
+  })
+}
