@@ -102,7 +102,11 @@ async function serve(base: Base): Promise<void> {
     db,
     keyring,
     log,
-    prober: createProber({ guardedFetch, maxMediaBytes: config.maxMediaBytes }),
+    prober: createProber({
+      guardedFetch,
+      maxMediaBytes: config.maxMediaBytes,
+      longestSeconds: config.longestSeconds,
+    }),
     gateway,
     media,
     uploads: {

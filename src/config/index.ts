@@ -57,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     cardRetryMinutes: values.LONGHAND_CARD_RETRIES,
     requestsPerMinute: values.LONGHAND_RATE_LIMIT,
     bodyLimitBytes: values.LONGHAND_BODY_LIMIT,
+    bodyWithinSeconds: values.LONGHAND_BODY_SECONDS,
     jobsAtOnce: values.LONGHAND_JOBS,
     jobTries: values.LONGHAND_JOB_TRIES,
     keep: {

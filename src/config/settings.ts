@@ -112,6 +112,11 @@ export const settings = {
     wholeNumber(0, 10_000_000),
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
+  LONGHAND_BODY_SECONDS: setting(
+    '30',
+    'Seconds within which the body of a request must have arrived; uploads take as long as they take',
+    wholeNumber(1, 3600),
+  ),
   LONGHAND_JOBS: setting('4', 'Jobs that one process works on at the same time', wholeNumber(1, 1000)),
   LONGHAND_JOB_TRIES: setting(
     '8',

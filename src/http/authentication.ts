@@ -142,7 +142,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     reply: FastifyReply,
     key: string | undefined,
   ): Promise<Account> {
-    const found = await callerOfKey(keyring, key ?? bearer(request) ?? '')
+    const found = await callerOfKey(keyring, key || bearer(request) || '')
     await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
     if (!found?.account) {
       throw new Refusal(

@@ -2,22 +2,22 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'
 
-const BODY_WITHIN_MS = 30_000
-
 /**
- * Existing clients POST with everything in the query, no body at all, and still say `Content-Type: application/json`:
- * an empty body is a good body.
+ * Existing clients POST with everything in the query, no body at all, and still say `Content-Type: application/json`
+ * or whatever their library says by itself: an empty body is a good body.
  */
-export function addBodyParsers(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _, payload) => {
+export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { withinSeconds: number }): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity') {
       throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.')
     }
-    // A few bytes at a time would hold the connection for ever. Uploads are let in as slowly as they come.
+    // A few bytes at a time would hold the connection for ever. Uploads are let in as slowly as they come; and once
+    // all has come, the answer takes the time that it takes.
     if (!request.url.startsWith('/api/uploads')) {
-      const timer = setTimeout(() => request.raw.destroy(), BODY_WITHIN_MS)
-      payload.once('close', () => clearTimeout(timer))
+      const endUnlessComplete = () => !request.raw.complete && request.raw.destroy()
+      const timer = setTimeout(endUnlessComplete, withinSeconds * 1000)
+      reply.raw.once('close', () => clearTimeout(timer))
     }
     return payload
   })
@@ -33,6 +33,10 @@ export function addBodyParsers(app: FastifyInstance): void {
       return parse(text, undefined, undefined, { maxKeys: 10_000 })
     },
   )
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string) => {
+    if (text === '') return {}
+    throw new Refusal('unsupported_media_type', 'Send the parameters as JSON or as a URL-encoded form.')
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -22,11 +22,12 @@ export function mergeParameters(...sources: unknown[]): ParameterBag {
 
 function readSource(source: unknown): ParameterBag {
   const bag: ParameterBag = new Map()
-  if (source === null || source === undefined) return bag
+  if (source === null || source === undefined || isEmptyList(source)) return bag
   if (typeof source !== 'object' || Array.isArray(source)) {
     throw new Refusal('bad_parameter', 'The JSON body must be an object, such as {"api_key": "…"}.')
   }
   for (const [rawName, rawValue] of Object.entries(source)) {
+    if (rawValue === null) continue
     const name = plainName(rawName)
     const given = [rawValue].flat()
     const before = bag.get(name) ?? []
@@ -35,6 +36,9 @@ function readSource(source: unknown): ParameterBag {
   }
   return bag
 }
+
+/** PHP writes an empty object so. */
+const isEmptyList = (source: unknown): boolean => Array.isArray(source) && source.length === 0
 
 const plainName = (name: string): string => name.replace(/\[[^\]]*\]$/, '').toLowerCase()
 

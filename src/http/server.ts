@@ -9,6 +9,7 @@ import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, refuseNul } from './body-parsers.ts'
+import { endConnectionsWithServer } from './end-connections.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
 import { mountOpenApi } from './openapi.ts'
 import { logRequests, mountMetrics, mountOperations } from './operations.ts'
@@ -17,7 +18,12 @@ import type { Services } from './services.ts'
 import { mountUploadedFiles } from './uploaded-files.ts'
 import { mountWebsite, type Website } from './web.ts'
 
-type Limits = { bodyLimitBytes: number; requestsPerMinute: number; trustProxy: boolean }
+type Limits = {
+  bodyLimitBytes: number
+  bodyWithinSeconds: number
+  requestsPerMinute: number
+  trustProxy: boolean
+}
 
 const SIGN_INS_PER_MINUTE = 20
 
@@ -28,19 +34,20 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     genReqId: () => randomText(16),
     bodyLimit: limits.bodyLimitBytes,
     trustProxy: limits.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: sendError,
     return503OnClosing: false,
     http: { requireHostHeader: false },
   }) as unknown as FastifyInstance
   app.server.on('checkExpectation', answerExpectation)
+  endConnectionsWithServer(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   // Some clients send the parameters of a GET in its body.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
-  addBodyParsers(app)
+  addBodyParsers(app, { withinSeconds: limits.bodyWithinSeconds })
   let website: Website | null = null
   answerUnknown(app, () => website)
   app.addHook('onRequest', async (request, reply) => {

@@ -11,6 +11,7 @@ export type ProbeRefusalReason =
   | 'host_failed'
   | 'empty'
   | 'too_large'
+  | 'too_long'
   | 'not_media'
   | 'playlist'
   | 'damaged'

@@ -33,6 +33,7 @@ export type ProbedMedia = MediaFacts & {
 export type ProberOptions = {
   guardedFetch: GuardedFetch
   maxMediaBytes: number
+  longestSeconds: number
   ffprobePath?: string
   timeLimitMs?: number
   /** What one probe may take from a host, all requests together. */
@@ -52,7 +53,7 @@ const BUDGET_BYTES = 8 * 1024 * 1024
 const FFPROBES_PER_CORE = 4
 
 export function createProber(options: ProberOptions): Prober {
-  const { guardedFetch, maxMediaBytes, ffprobePath = 'ffprobe' } = options
+  const { guardedFetch, maxMediaBytes, longestSeconds, ffprobePath = 'ffprobe' } = options
   const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
   const limitFfprobes = createLimit(availableParallelism() * FFPROBES_PER_CORE)
 
@@ -84,6 +85,8 @@ export function createProber(options: ProberOptions): Prober {
     const facts =
       certain ?? (await limitFfprobes(() => askFfprobe(file, { ffprobePath, timeLimitMs, signal })))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
+    if (facts.durationSeconds !== null && facts.durationSeconds > longestSeconds)
+      throw tooLong(facts.durationSeconds, longestSeconds)
     return facts
   }
 
@@ -118,6 +121,12 @@ function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
   const message = `The file is too large: ${gigabytes(sizeBytes)}, where at most ${gigabytes(maxBytes)} are accepted.`
   return new ProbeRefused('too_large', message)
+}
+
+function tooLong(seconds: number, longestSeconds: number): ProbeRefused {
+  const hours = (seconds: number) => `${Math.ceil(seconds / 3600)} hours`
+  const message = `The recording is too long: ${hours(seconds)}, where at most ${hours(longestSeconds)} are accepted.`
+  return new ProbeRefused('too_long', message)
 }
 
 function present(file: RemoteFile, link: URL, facts: MediaFacts): ProbedMedia {

@@ -3,12 +3,10 @@ import { Refusal } from '../lib/refusal.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { rememberAnswer, rememberedAnswer } from './store.ts'
 
-/** Another call with the same key committed first: this one's transaction is undone, and the first answer given. */
-class AnsweredMeanwhile extends Error {}
-
 /**
  * Runs `work` once for each key, however often it is asked. The answer is remembered in the transaction that makes
- * it true, so a client that lost the connection can safely ask again.
+ * it true, so a client that lost the connection can safely ask again, also while the first call is still at work: where
+ * another call with the same key was first, this one's transaction is undone, and whatever went wrong in it does not count.
  */
 export async function answerOnce<Answer>(
   db: Db,
@@ -23,11 +21,13 @@ export async function answerOnce<Answer>(
   if (earlier) return earlier
   try {
     return await work(async (tx, answer) => {
-      if (!(await rememberAnswer(tx, accountId, key, requestHash, answer))) throw new AnsweredMeanwhile()
+      if (!(await rememberAnswer(tx, accountId, key, requestHash, answer)))
+        throw new Error(`The key ${key} was used meanwhile.`)
       return answer
     })
   } catch (error) {
-    if (error instanceof AnsweredMeanwhile) return (await recall())!
+    const meanwhile = await recall()
+    if (meanwhile) return meanwhile
     throw error
   }
 

@@ -6,7 +6,14 @@ import {
   TIER_CHANGE_STATES,
   updateAudiofile,
 } from '../audiofiles/index.ts'
-import { dueAt, isTierChange, type PricedSku, TIER_CHANGES, type Transcription } from '../catalogue/index.ts'
+import {
+  dueAt,
+  isDoneByMachine,
+  isTierChange,
+  type PricedSku,
+  TIER_CHANGES,
+  type Transcription,
+} from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { addLineItems, type LineItem } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
@@ -42,6 +49,8 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
   if (file.add_ons.includes(product)) return 'it has been bought already'
   if (NEEDS_ANOTHER_PASS.includes(product) && file.media_removed_at)
     return 'its recording has been removed, and nobody can listen to it again: order it anew'
+  if (product === 'EDIT01' && isDoneByMachine(file.product as Transcription) && state !== 'Delivered')
+    return 'the machine is still at work, and nobody edits before it is done: buy it once the file is delivered'
   if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
   return null
 }
@@ -77,9 +86,10 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
   const needsAnotherPass = addOns.some((product) => NEEDS_ANOTHER_PASS.includes(product))
-  if (needsAnotherPass && file.statename === 'Delivered') {
+  const isEdited = ['Awaiting Final Approval', 'Delivered'].includes(file.statename)
+  if (needsAnotherPass && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
-      reason: `${addOns.join(' and ')} bought after delivery`,
+      reason: `${addOns.join(' and ')} bought when it had been edited`,
     })
   }
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { sample, startFileHost, wavOfMinutes } from '../support/file-host.ts'
+import { sample, sendBytes, startFileHost, wavOfMinutes } from '../support/file-host.ts'
 import { startService } from '../support/service.ts'
 
 const host = await startFileHost({
@@ -8,11 +10,13 @@ const host = await startFileHost({
   '/board_meeting-2024.mp3': sample('austen.mp3'),
   '/ten.wav': wavOfMinutes(10),
   '/page.html': Buffer.from('<!doctype html><title>Not audio</title>'),
+  '/long.wav': wavOfMinutes(61),
   '/forbidden.mp3': (_, response) => response.writeHead(403).end(),
+  '/slow.mp3': (request, response) => setTimeout(sendBytes, 1500, sample('jfk.mp3'), request, response),
 })
 // Nobody works here: files stay where ordering put them.
 const service = await startService({
-  env: { LONGHAND_ALLOW_HOSTS: host.host },
+  env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_LONGEST_HOURS: '1', LONGHAND_BODY_SECONDS: '1' },
   parts: { serve: true, work: false },
 })
 const url = `${host.url}/jfk.mp3`
@@ -44,6 +48,13 @@ test('an order may be sent in the query, as a form, as JSON, or in all three at 
       { headers: json, body: JSON.stringify({ api_key: key, url: [url, url], sku: ['EMSR02', 'TSTMP1'] }) },
     ],
     [`?api_key=${key}&sku=TRANS2`, { headers: json, body: JSON.stringify({ url, sku: 'EMSR02' }) }],
+    [asQuery, { headers: { 'content-type': 'text/plain' } }],
+    [asQuery, { headers: json, body: '[]' }],
+    [
+      asQuery,
+      { headers: json, body: JSON.stringify({ api_key: null, notes: null, title: null, names: null }) },
+    ],
+    [`${asQuery}&names=${Array(30).fill('Somebody Withaname').join('%7C')}`, {}],
   ]
   for (const [query, init] of sent) {
     const { status, answer } = await post('/order_url', query, init)
@@ -53,6 +64,15 @@ test('an order may be sent in the query, as a form, as JSON, or in all three at 
     assert.equal(answer.message, `Order '${answer.order}' Created`)
     assert.equal('hold' in answer, false)
   }
+})
+
+test('hosts may take longer than a body may take to arrive; a body that does not arrive is not waited for', async () => {
+  const { key } = await service.customer({ credit: 10 })
+  const slow = `?${new URLSearchParams({ api_key: key, url: `${host.url}/slow.mp3`, sku: 'EMSR02' })}`
+  assert.equal((await post('/order_url', slow)).status, 200)
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+  socket.write(`POST /API4/order_url${slow} HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{`)
+  assert.equal(await text(socket), '')
 })
 
 test('the body wins over the query', async () => {
@@ -101,6 +121,7 @@ test('one bad URL fails the whole order, and every bad one is named with its rea
     `${host.url}/missing.mp3`,
     `${host.url}/page.html`,
     `${host.url}/forbidden.mp3`,
+    `${host.url}/long.wav`,
     'http://10.1.2.3/x.mp3',
     'file:///etc/passwd',
     'nonsense',
@@ -113,6 +134,7 @@ test('one bad URL fails the whole order, and every bad one is named with its rea
       assert.match(error.message, /404/)
       assert.match(error.message, /web page/)
       assert.match(error.message, /403/)
+      assert.match(error.message, /too long: 2 hours, where at most 1 hours are accepted/)
       assert.match(error.message, /not an address on the public internet/)
       return true
     },
@@ -202,6 +224,20 @@ test('the same Idempotency-Key gives the first answer again, also to calls that 
   const other = await service.customer({ credit: 10 })
   const theirs = await other.client.v4.order({ url, sku: 'TRANS2' }, { idempotencyKey: 'once' })
   assert.notEqual(theirs.order, answers[0].order)
+  const poor = await service.customer({ credit: 0.25 })
+  const orderAll = () => poor.client.v4.order({ url, sku: 'EMSR02' }, { idempotencyKey: 'all I have' })
+  const same = await Promise.all([orderAll(), orderAll(), orderAll()])
+  assert.equal(new Set(same.map((answer) => answer.order)).size, 1)
+})
+
+test('a machine’s transcript can be edited once it is there, and not before', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await assert.rejects(client.v4.upgrade(audiofiles[0]!, 'EDIT01'), {
+    status: 409,
+    message: /once the file is delivered/,
+  })
+  assert.equal((await client.v4.balance()).balance, 9.75)
 })
 
 test('a test order is checked like a real one, has real ids, costs nothing and stays where it is', async () => {

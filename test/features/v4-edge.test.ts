@@ -39,6 +39,9 @@ test('the key may come in the query, as a bearer token, and under any case of it
     [`${balanceUrl}/?Api_Key=${key}`, {}],
     [balanceUrl, { headers: { authorization: `Bearer ${key}` } }],
     [`${balanceUrl}?api_key=${key}`, { headers: json }],
+    [`${balanceUrl}?api_key=${key}`, { headers: { 'content-type': 'text/xml' } }],
+    [`${balanceUrl}?api_key=`, { headers: { authorization: `Bearer ${key}` } }],
+    [`${service.url}/API4//prepay_balance?api_key=${key}`, {}],
   ] as const) {
     assert.equal((await call(url, init)).status, 200, url)
   }

@@ -17,6 +17,8 @@ test('a webhook is read by GET, and set by GET or POST with the parameter webhoo
   assert.equal(byGet.status, 200)
   assert.equal(((await byGet.json()) as { webhook: string }).webhook, 'http://example.com/second?a=b')
   assert.equal((await client.v4.webhook()).webhook, 'http://example.com/second?a=b')
+  const encoded = await client.v4.setWebhook(encodeURIComponent('https://example.com/third?a=b%20c'))
+  assert.equal(encoded.webhook, 'https://example.com/third?a=b%20c')
 })
 
 test('what cannot be a webhook is refused with 400, and the one that was set stays', async () => {

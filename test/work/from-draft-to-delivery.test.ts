@@ -110,6 +110,21 @@ test('captions bought after delivery go through edit, extra pass and approval; t
   assert.equal(await completions(file), 2)
 })
 
+test('an edit bought while the text waits for approval is done before it is delivered', async () => {
+  const file = await fileToTranscribe()
+  await doWork(tom, file)
+  await doWork(eve, file)
+  const review = await claimed(ann, file)
+  await client.v4.upgrade(file, 'EDIT01')
+  assert.equal(await stateOf(file), 'Awaiting Edit')
+  await assert.rejects(ann.work.approve(review.task, 5), refusedWith(409, 'wrong_state'))
+  await doWork(eve, file)
+  await doWork(eve, file, (text) => text.replace('fake', 'edited'))
+  await ann.work.approve((await claimed(ann, file)).task, 5)
+  assert.match(await textIn(file), /edited transcription/)
+  assert.equal(await completions(file), 1)
+})
+
 test('sent back to a transcriber, the file is transcribed again and goes the whole way', async () => {
   const file = await fileToTranscribe()
   await doWork(tom, file)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Refusal } from '../../lib/refusal.ts'
 import { placeOrder } from '../../orders/index.ts'
 import { idempotencyKey } from '../idempotency-key.ts'
 import { flag, one, repeatable } from '../parameters.ts'
 import { operation } from './operation.ts'
 
-const LONGEST_NOTES = 20_000
-const name = z.string().max(200)
+const text = z.string().max(20_000)
+const LONGEST_NAME = 200
 
 export const orderUrl = operation({
   path: '/order_url',
@@ -17,13 +18,11 @@ export const orderUrl = operation({
     url: repeatable(z.string().trim()).meta({ description: 'URL of audio or video; repeatable' }),
     sku: repeatable(z.string()).meta({ description: 'exactly one transcription SKU, and any add-ons' }),
     test: flag().meta({ description: 'check everything, but order nothing for real' }),
-    notes: one(z.string().max(LONGEST_NOTES))
-      .optional()
-      .meta({ description: 'comments for the transcribers' }),
-    name: repeatable(name).optional().meta({ description: 'speaker names; repeatable' }),
-    names: repeatable(name).optional().meta({ description: 'the same as name' }),
+    notes: one(text).optional().meta({ description: 'comments for the transcribers' }),
+    name: repeatable(text).optional().meta({ description: 'speaker names; repeatable' }),
+    names: repeatable(text).optional().meta({ description: 'the same as name' }),
     title: one(z.string().max(500)).optional().meta({ description: 'title of the transcript' }),
-    tags: repeatable(z.string().max(200)).optional().meta({ description: 'kept with the order' }),
+    tags: repeatable(text).optional().meta({ description: 'kept with the order' }),
   }),
   answer: z.object({
     order: z.string(),
@@ -36,10 +35,7 @@ export const orderUrl = operation({
     return placeOrder(services, account, {
       urls: present(url),
       skus: sku,
-      names: [...present(name), ...present(names)]
-        .flatMap((text) => text.split('|'))
-        .map((text) => text.trim())
-        .filter(Boolean),
+      names: speakers([...present(name), ...present(names)]),
       notes: notes ?? '',
       title: title?.trim() || null,
       tags: present(tags),
@@ -51,3 +47,15 @@ export const orderUrl = operation({
 })
 
 const present = (texts: string[] | undefined): string[] => (texts ?? []).filter((text) => text !== '')
+
+/** Several may come in one text, with bars between them. */
+function speakers(given: string[]): string[] {
+  const names = given.flatMap((text) => text.split('|').map((name) => name.trim())).filter(Boolean)
+  const tooLong = names.find((name) => name.length > LONGEST_NAME)
+  if (tooLong)
+    throw new Refusal(
+      'bad_parameter',
+      `A name has at most ${LONGEST_NAME} characters: ${tooLong.slice(0, 40)}…`,
+    )
+  return names
+}

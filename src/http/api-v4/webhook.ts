@@ -1,3 +1,4 @@
+import { unescape as urlDecoded } from 'node:querystring'
 import { z } from 'zod'
 import { registeredUrl, setWebhook } from '../../events/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -18,7 +19,7 @@ export const webhookOperation = operation({
   answer: webhookAnswer,
   async run({ services: { db, guardUrl }, account, parameters: { webhook }, request }) {
     if (webhook !== undefined) {
-      const { url } = await setWebhook(db, guardUrl, account.id, webhook)
+      const { url } = await setWebhook(db, guardUrl, account.id, decoded(webhook))
       return { webhook: url, message: 'Webhook set' }
     }
     if (request.method === 'POST') throw new Refusal('bad_parameter', 'The parameter webhook is missing.')
@@ -26,3 +27,7 @@ export const webhookOperation = operation({
     return { webhook: url, message: url === null ? 'No webhook is registered' : 'Webhook found' }
   },
 })
+
+/** The contract asks for it URL-encoded, and some clients encode it in a JSON body too. */
+const decoded = (webhook: string): string =>
+  /^https?%3a%2f%2f/i.test(webhook) ? urlDecoded(webhook) : webhook
