@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -19,7 +20,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './deps.ts'
-import { earlierWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
+import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
 type Prepared = Recording & { contentHash: Buffer }
 type Problem = { mayPass: boolean; message: string }
@@ -103,7 +104,10 @@ async function hashOf(paths: string[]): Promise<Buffer> {
 }
 
 async function finish({ db }: Production, audiofile: number, prepared: Prepared | null): Promise<void> {
+  const { account_id } = await findAnyAudiofile(db, audiofile)
   await db.transaction().execute(async (tx) => {
+    // Of two files with the same sound that are done at once, the second one finds the first.
+    await lockAccount(tx, account_id)
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Audio Processing') return
     let event: Event | undefined
@@ -115,7 +119,7 @@ async function finish({ db }: Production, audiofile: number, prepared: Prepared 
         content_hash: prepared.contentHash,
         attempts: 0,
       })
-      const original = await earlierWithSameSound(tx, file.account_id, audiofile, prepared.contentHash)
+      const original = await otherWithSameSound(tx, file.account_id, audiofile, prepared.contentHash)
       if (original)
         event = { event: 'DUPLICATE_FILE', audiofile, order: file.order_id, original_audiofile: original }
     }

@@ -39,8 +39,8 @@ export const saveSpeech = (tx: Tx, audiofileId: number, speech: Span[][]) =>
     .where('audiofile_id', '=', audiofileId)
     .execute()
 
-/** An earlier file of the same account with the very same sound. */
-export async function earlierWithSameSound(
+/** Another file of the same account with the very same sound, one that was transcribed before any other. */
+export async function otherWithSameSound(
   tx: Tx,
   accountId: number,
   audiofileId: number,
@@ -51,7 +51,9 @@ export async function earlierWithSameSound(
     .select('id')
     .where('account_id', '=', accountId)
     .where('content_hash', '=', contentHash)
-    .where('id', '<', audiofileId)
+    .where('id', '<>', audiofileId)
+    .where('statename', 'not in', ['Error', 'Refunded', 'Order Cancelled'])
+    .orderBy(sql`transcript_version_id is null`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
