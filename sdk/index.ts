@@ -243,7 +243,7 @@ function workOf(connection: Connection) {
     versions: (task: number) =>
       send<{ versions: Types.SavedVersion[] } & Message>('GET', at(task, '/versions')),
     version: (task: number, version: number) =>
-      send<{ version: number; paragraphs: Types.Paragraph[] } & Message>(
+      send<{ version: number; paragraphs: Types.Paragraph[]; cues: Types.Cue[] } & Message>(
         'GET',
         at(task, `/versions/${version}`),
       ),

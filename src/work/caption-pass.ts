@@ -3,7 +3,7 @@ import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { captions, printable } from '../render/index.ts'
-import type { Cue } from '../transcripts/index.ts'
+import type { Cue, Transcript } from '../transcripts/index.ts'
 import { openDesk } from './desk.ts'
 import { type Save, type Saved, saveOnce } from './save.ts'
 import type { TaskRow } from './store.ts'
@@ -20,9 +20,11 @@ export async function captionsOf(
   taskId: number,
 ): Promise<{ task: TaskRow; file: AudiofileRow; isMade: boolean; cues: Cue[] }> {
   const { task, file, transcript } = await openDesk(db, person, taskId)
-  const cues = [...captions(transcript, { labels: 'in text' })]
-  return { task, file, isMade: transcript.cues !== undefined, cues }
+  return { task, file, isMade: transcript.cues !== undefined, cues: cuesOf(transcript) }
 }
+
+/** As somebody made them, or cut by rule. */
+export const cuesOf = (transcript: Transcript): Cue[] => [...captions(transcript, { labels: 'in text' })]
 
 export const saveCaptions = (
   db: Db,

@@ -1,4 +1,4 @@
-export { captionsOf, saveCaptions } from './caption-pass.ts'
+export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS, type Problem } from './check-text.ts'
 export { claim, heartbeat, release } from './claim.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'

@@ -70,6 +70,15 @@ for (const [how, end] of [
       ([, second]) => second!.endsWith('an unfinished word.'),
       'the whole word saved',
     )
+    await next.keyboard.press('Alt+v')
+    await next.getByRole('button', { name: 'Show the versions' }).click()
+    await next
+      .getByRole('button', { name: /^Look: / })
+      .last()
+      .click()
+    await next.getByRole('button', { name: 'Bring it back' }).click()
+    await next.getByText('and an unfini').waitFor({ state: 'detached' })
+    await sign(next, 'saved')
   })
 }
 
@@ -109,6 +118,56 @@ test('a second tab is told of the first, takes over with every word, and the fir
     ([first]) => first!.endsWith('From the first tab. From the second tab.'),
     'both saved',
   )
+})
+
+test('a tab that lost the task to another one stays so, though an answer comes for what it sent before', async () => {
+  const { person, context, page, task } = await atTheDesk()
+  const [sent, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/draft', async (route) => {
+    sent.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' Under way.')
+  await sent.promise
+  const second = await context.newPage()
+  await second.goto(`${service.url}/work/tasks/${task}`)
+  await second.getByRole('button', { name: 'Go on here' }).click()
+  await second.getByText('Under way.').waitFor()
+  await sign(page, 'elsewhere')
+  const arrived = page.waitForResponse('**/draft')
+  answered.resolve()
+  await (await arrived).finished()
+  await caretAtEnd(second, 0)
+  await second.keyboard.type(' Gone on.')
+  await untilSaved(person, task, ([first]) => first!.endsWith('Under way. Gone on.'), 'both saved')
+  await sign(page, 'elsewhere')
+})
+
+test('a desk that was left sends nothing more, whoever has the browser then', async () => {
+  const { person, context, task } = await atTheDesk()
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`${service.url}/work/tasks/${task}`)
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await page.locator('[data-block]').first().waitFor()
+  let sent = 0
+  await page.route('**/draft', (route) => {
+    sent++
+    return route.fulfill({ status: 401, json: { message: 'Sign in first.', code: 'unauthorized' } })
+  })
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' Left behind.')
+  const last = page.waitForResponse('**/draft')
+  await page.getByRole('link', { name: 'All work' }).click()
+  await last
+  await page.clock.runFor(60_000)
+  assert.equal(sent, 1)
+  await page.unroute('**/draft')
+  await openDesk(page, task)
+  await page.clock.runFor(5_000)
+  await untilSaved(person, task, ([first]) => first!.endsWith('Left behind.'), 'what was left behind')
 })
 
 test('two browsers write at once: the later one chooses, and both texts are kept as versions', async () => {

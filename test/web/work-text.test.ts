@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import {
+  type Block,
   blocksOf,
   doubtsIn,
-  plainText,
+  plainBlock,
   spansOf,
   spokenAt,
   startOf,
@@ -27,6 +28,8 @@ const blocks = blocksOf(fakeTranscript.paragraphs)
 const [first, second] = blocks as [(typeof blocks)[0], (typeof blocks)[0]]
 const textsOf = (some: readonly { text: string }[]) => some.map(({ text }) => text)
 const anything = { matchCase: false, wholeWords: false }
+
+const plainText = (blocks: readonly Block[]) => blocks.map(plainBlock)
 
 test('a draft is shown word for word, what nobody made out with its time, and an empty one as an empty paragraph', () => {
   assert.equal(blocks.length, fakeTranscript.paragraphs.length)

@@ -2,7 +2,7 @@ import { type DependencyList, type ReactNode, useCallback, useEffect, useState }
 import { Link } from 'wouter'
 import { LonghandError } from './api.ts'
 import { Button } from './design/button.tsx'
-import { Notice } from './design/notice.tsx'
+import { Notice, Problem } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
 import { strings } from './strings.ts'
 
@@ -32,7 +32,10 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
   return { value, error, again }
 }
 
-/** Draws what was asked for once it is there, and says what to do when it cannot be had. */
+/**
+ * Draws what was asked for once it is there, and says what to do when it cannot be had. What was there before stays when
+ * it is asked again and cannot be had, below the reason why it may be old.
+ */
 export function Answered<Value>({
   answer: { value, error, again },
   children,
@@ -40,7 +43,13 @@ export function Answered<Value>({
   answer: Answer<Value>
   children: (value: Value) => ReactNode
 }) {
-  if (value !== null) return children(value)
+  if (value !== null)
+    return (
+      <>
+        <Problem says={error && sentenceOf(error)} />
+        {children(value)}
+      </>
+    )
   if (!error) return <p className="loading">{strings.loading}</p>
   return (
     <Notice tone="bad" title={strings.failed.title}>
@@ -68,6 +77,9 @@ export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (v
   )
 }
 
+/** A refusal of the page's own, in a sentence. */
+export class Said extends Error {}
+
 /** The service's own sentence where it gave one; ours where it could not be reached. */
 export const sentenceOf = (error: Error): string =>
-  error instanceof LonghandError ? error.message : strings.failed.unreachable
+  error instanceof LonghandError || error instanceof Said ? error.message : strings.failed.unreachable

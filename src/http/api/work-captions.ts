@@ -3,15 +3,7 @@ import { brokenRules, CAPTION_RULES, captionReport } from '../../render/index.ts
 import { captionsOf, saveCaptions, WORKER_ROLES } from '../../work/index.ts'
 import { hasVideo } from '../video.ts'
 import { type Api, typed } from './routes.ts'
-import { presentSaved, save, saved, stale, TEXT_LIMIT_BYTES, task } from './work-texts.ts'
-
-const ms = z.number().int().min(0).max(1e12)
-const cue = z.object({
-  startMs: ms,
-  endMs: ms,
-  speaker: z.string().max(200).nullable().meta({ description: 'who speaks; not printed by itself' }),
-  lines: z.array(z.string().max(1000)).max(20),
-})
+import { cue, presentSaved, save, saved, stale, TEXT_LIMIT_BYTES, task } from './work-texts.ts'
 
 const captionsAnswer = z.object({
   version: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  cuesOf,
   PROBLEMS,
   readVersion,
   restoreVersion,
@@ -35,6 +36,13 @@ const problem = z.object({
   cue: z.number().nullable().meta({ description: 'of a caption; counted from 0' }),
   at_ms: z.number(),
   message: z.string(),
+})
+const ms = z.number().int().min(0).max(1e12)
+export const cue = z.object({
+  startMs: ms,
+  endMs: ms,
+  speaker: z.string().max(200).nullable().meta({ description: 'who speaks; not printed by itself' }),
+  lines: z.array(z.string().max(1000)).max(20),
 })
 const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'where code is problems_found' }),
@@ -107,10 +115,15 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'The text of an earlier version',
+        summary: 'The text of an earlier version, and its captions',
         params: task.extend({ version: id }),
         response: {
-          200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
+          200: z.object({
+            version: z.number(),
+            paragraphs: z.array(paragraph),
+            cues: z.array(cue).meta({ description: 'its captions, as they were made or cut by rule' }),
+            message: z.string(),
+          }),
         },
       },
       serializerCompiler: () => JSON.stringify,
@@ -118,8 +131,13 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { task, version } = request.params
-      const { paragraphs } = await readVersion(db, person, task, version)
-      return { version, paragraphs, message: `Version ${version}` }
+      const transcript = await readVersion(db, person, task, version)
+      return {
+        version,
+        paragraphs: transcript.paragraphs,
+        cues: cuesOf(transcript),
+        message: `Version ${version}`,
+      }
     },
   )
 

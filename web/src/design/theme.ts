@@ -1,10 +1,12 @@
+import { remember, remembered } from '../remembered.ts'
+
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'longhand-theme'
 
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem(KEY)
+  const kept = remembered(KEY)
   return THEMES.find((theme) => theme === kept) ?? 'system'
 }
 
@@ -14,6 +16,6 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme)
+  remember(KEY, theme)
   applyTheme(theme)
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { VersionedTranscript } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
+import { bringIntoSight, mark, rangeIn } from '../listen/marks.ts'
+import { onFrames } from '../listen/on-frames.ts'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
-import { bringIntoSight, mark, rangeIn } from './marks.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
@@ -137,25 +138,13 @@ function callOnEachWord(
   transcript: VersionedTranscript,
   spoken: (place: WordPlace) => void,
 ): () => void {
-  let frame = 0
   let last = ''
-  function look() {
+  return onFrames(sound, () => {
     const place = wordAt(transcript, sound.currentTime * 1000)
     const name = place ? `${place.paragraph} ${place.word}` : ''
     if (place && name !== last) spoken(place)
     last = name
-  }
-  function lookOnEveryFrame() {
-    look()
-    if (!sound.paused) frame = requestAnimationFrame(lookOnEveryFrame)
-  }
-  sound.addEventListener('play', lookOnEveryFrame)
-  sound.addEventListener('seeked', look)
-  return () => {
-    cancelAnimationFrame(frame)
-    sound.removeEventListener('play', lookOnEveryFrame)
-    sound.removeEventListener('seeked', look)
-  }
+  })
 }
 
 /** Whoever scrolls wants to read elsewhere: the text must not run away from them. */

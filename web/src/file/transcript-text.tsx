@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
+import { pointedAt } from '../listen/marks.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
-import { pointedAt } from './marks.ts'
 
 const text = strings.file.transcript
 

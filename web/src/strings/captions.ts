@@ -45,8 +45,6 @@ const commands: Record<Command, string> = {
 
 export const captions = {
   title: 'Captions',
-  notYours: 'You do not have this task, or no longer. Take it to go on; nothing that was saved is lost.',
-  claim: 'Take this task',
   count: (all: number, broken: number) =>
     `${all} captions, ${broken === 0 ? 'all keep the rules' : `${broken} ${broken === 1 ? 'breaks' : 'break'} a rule`}`,
   toText: 'The text',
@@ -68,7 +66,7 @@ export const captions = {
   },
   rules,
   commands,
-  keys: { show: 'Keys', title: 'Everything has a key', close: 'Close' },
+  keys: 'Keys',
   player: {
     label: 'Recording',
     play: 'Play',
@@ -79,33 +77,6 @@ export const captions = {
     gone: 'The recording is not here. The captions can still be changed.',
   },
   notes: { title: 'What was said about it', names: 'Names:' },
-  saving: {
-    words: {
-      saved: 'Saved',
-      waiting: 'Not saved yet',
-      saving: 'Saving …',
-      unreachable: 'Not saved: no connection',
-      'signed-out': 'Not saved: signed out',
-      conflict: 'Not saved: newer captions',
-      lost: 'Not saved: not your task',
-    },
-    unreachable: {
-      title: 'The service cannot be reached',
-      kept: 'Go on: what you change is kept in this browser, and saved as soon as the connection is back.',
-      notKept: 'This browser cannot keep what you change. Leave the page open until the connection is back.',
-    },
-    signedOut: {
-      title: 'You are signed out',
-      words: 'Sign in again in another tab. What you changed is kept here, and is saved then.',
-    },
-    conflict: {
-      title: 'The captions were saved from another place meanwhile',
-      words: 'Nothing is merged by itself. Keep what you see here, or take what was saved there.',
-      mine: 'Keep mine',
-      theirs: 'Take the newer ones',
-    },
-    lost: { title: 'This task is no longer yours', back: 'To your tasks' },
-  },
   handIn: {
     button: 'Hand in …',
     title: 'Hand in these captions?',
@@ -113,7 +84,6 @@ export const captions = {
       count === 0
         ? 'All of them keep the rules.'
         : `${count} of them still ${count === 1 ? 'breaks' : 'break'} a rule. Hand them in if the speech leaves no choice.`,
-    notSaved: 'They are not saved yet. Try again when they are.',
     notYet: 'Not yet',
     submit: 'Hand in',
     show: (number: number) => `Show caption ${number}`,

@@ -41,8 +41,11 @@ export const workDesk = {
     notKept: 'No connection, and this browser keeps nothing: leave the page open until it says Saved.',
     'signed-out':
       'You are signed out. Sign in again in another tab; what you type is kept here and saved then.',
-    elsewhere: 'You went on in another tab. Nothing is lost: this one only shows the text as it was.',
-    conflictTitle: 'A newer text was saved from another place',
+    elsewhere: 'You went on in another tab. Nothing is lost: this one only shows it as it was.',
+    refused: 'Not saved: change it first',
+    refusedTitle: 'This cannot be saved as it is',
+    notSaved: 'Not everything is saved yet, and before it is, nothing else can be done with it.',
+    conflictTitle: 'A newer version was saved from another place',
     conflict: 'Choose which to go on with. The other one stays in the list of versions.',
     keepMine: 'Go on with mine',
     takeTheirs: 'Go on with the newer one',
@@ -57,8 +60,6 @@ export const workDesk = {
     busy: 'Handing in …',
     problems: 'Before you hand it in',
     problem: (at: string, says: string) => `${at} ${says}`,
-    notSaved:
-      'It cannot be handed in before it is saved. That goes on by itself when the connection is back.',
   },
   review: {
     title: 'Your verdict',
@@ -127,15 +128,7 @@ export const workDesk = {
     of: (at: string) => `The text of ${at}`,
   },
   keys: {
-    title: 'Keys',
-    words: 'Press a button here, then the key or the foot pedal that it shall have.',
-    press: 'Press a key …',
-    taken: (name: string) => `That key is taken: ${name}.`,
-    impossible: 'That key is needed for typing. Take a function key, or one with Ctrl or Alt.',
-    reset: 'All as they were',
-    close: 'Close',
-    fixed: 'Always the same',
-    fixedKeys: [
+    fixed: [
       ['Enter', 'A new paragraph from here on'],
       ['Backspace', 'At the beginning of a paragraph: join it to the one before'],
       ['Alt 1 … Alt 9', 'That speaker speaks in this paragraph'],

@@ -24,6 +24,17 @@ export const work = {
     correction: 'sent back by a reviewer',
     unsaved: 'Some of it is in this browser only: go on, and it is saved.',
   },
+  keys: {
+    title: 'Keys',
+    words: 'Press a button here, then the key or the foot pedal that it shall have.',
+    press: 'Press a key …',
+    taken: (name: string) => `That key is taken: ${name}.`,
+    impossible: 'That key is needed for typing. Take a function key, or one with Ctrl or Alt.',
+    reset: 'All as they were',
+    close: 'Close',
+    fixed: 'Always the same',
+    keyOf: (what: string, key: string) => `${what}: ${key}`,
+  },
   kept: {
     title: 'Kept in this browser',
     aside: 'What you typed, of work that is no longer yours.',

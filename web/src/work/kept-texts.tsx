@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useReducer } from 'react'
+import type { Cue } from '../../../src/render/caption-rules.ts'
+import type { PlainParagraph } from '../../../src/transcripts/place-words.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
@@ -10,28 +12,23 @@ const text = strings.work.kept
 
 /** What somebody typed for tasks that they no longer have: it can be copied, and stays until it is thrown away. */
 export function KeptTexts({ person, mine }: { person: number; mine: number[] }) {
-  const [, setForgotten] = useState(0)
+  const [, drawAgain] = useReducer((times) => times + 1, 0)
   const orphans = everythingKept(person).filter(({ task }) => !mine.includes(task))
   if (orphans.length === 0) return null
   return (
     <Section title={text.title} aside={text.aside}>
-      {orphans.map(({ task, kept }) => (
-        <div key={task}>
-          <p>{text.words(kept.title, shownMoment(kept.at))}</p>
-          <Copyable
-            label={kept.title}
-            text={kept.paragraphs
-              .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text))
-              .join('\n\n')}
-          />
+      {orphans.map((orphan) => (
+        <div key={`${orphan.name} ${orphan.task}`}>
+          <p>{text.words(orphan.kept.title, shownMoment(orphan.kept.at))}</p>
+          <Copyable label={orphan.kept.title} text={orphan.kept.written.map(asText).join('\n\n')} />
           <ConfirmButton
             label={text.forget}
             look="danger"
             title={text.forgetTitle}
             confirm={text.forget}
             act={async () => {
-              forgetKept(person, task)
-              setForgotten(task)
+              forgetKept(person, orphan)
+              drawAgain()
             }}
           >
             <p>{text.forgetWords}</p>
@@ -40,4 +37,9 @@ export function KeptTexts({ person, mine }: { person: number; mine: number[] }) 
       ))}
     </Section>
   )
+}
+
+function asText(written: PlainParagraph | Cue): string {
+  if ('lines' in written) return written.lines.join('\n')
+  return written.speaker ? `${written.speaker}: ${written.text}` : written.text
 }

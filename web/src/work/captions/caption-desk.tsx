@@ -1,41 +1,46 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import type { Cue } from '../../../../src/render/caption-rules.ts'
+import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { strings } from '../../strings.ts'
+import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
+import { SaveSign, SaveTrouble } from '../saving/save-state.tsx'
+import { isStopped } from '../saving/saver.ts'
+import { type AtWork, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
+import type { FoundCaptions } from './caption-material.ts'
 import { CueEditor } from './cue-editor.tsx'
 import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
 import { createCueStore } from './cue-store.ts'
-import { brokenAt, cueAt, type DeskCue, onDesk, withText, withTimes } from './cues.ts'
+import { brokenAt, cueAt, type DeskCue, withText, withTimes } from './cues.ts'
 import { DeskNotes } from './desk-notes.tsx'
 import { HandIn } from './hand-in.tsx'
-import type { Keeper } from './kept.ts'
-import { KeyHelp } from './key-help.tsx'
-import { ALL, LOOKING } from './keys.ts'
-import type { Opened } from './open-captions.ts'
-import { SaveTrouble, SaveWord } from './save-state.tsx'
-import { createSaver } from './saver.ts'
+import { ALL, COMMANDS, type Command, LOOKING } from './keys.ts'
 import { Stage } from './stage.tsx'
 import { type DrawMoment, Timeline } from './timeline.tsx'
 import { useCommands } from './use-commands.ts'
 import { useRecording } from './use-recording.ts'
-import { useSafety } from './use-safety.ts'
 
 const text = strings.captions
 
-export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper }) {
-  const { desk, video, peaks } = opened
+export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions> }) {
+  const { material, opened, reopen } = work
+  const { desk, video } = opened.found
   const task = desk.task.id
   // A reviewer looks and listens; what is wrong goes back with a note.
   const isReview = desk.task.kind === 'approve'
-  const [saver] = useState(() => createSaver({ task, keeper, service: api.work, ...opened }))
-  const [store] = useState(() => createCueStore(opened.position.latest, saver.changed))
+  const [store] = useState(() => createCueStore(opened.position.latest))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
-  useSafety(saver)
+  const { saver, saveState } = useSaving(work, store.onCues)
+  const isReadOnly = isReview || isStopped(saveState)
+  // Without a waveform the captions can still be made.
+  const peaks = useAnswer(() => api.peaks(desk.task.audiofile), [desk.task.audiofile])
 
   const words = useRef<HTMLTextAreaElement>(null)
   const help = useRef<HTMLDialogElement>(null)
@@ -46,14 +51,19 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
     moment.current?.(ms)
     setSpoken(cueAt(store.now().cues, ms)?.id ?? null)
   })
-  const { run, goTo, seek } = useCommands({ isReview, store, saver, recording, words, help, handIn })
+  const [keys, setKeys] = useOwnKeys<Command>('longhand-caption-keys', COMMANDS)
+  const { run, goTo, seek } = useCommands({ isReadOnly, store, saver, recording, words, help, handIn })
+  useKeys((combination) => {
+    const command = commandFor(keys, combination)
+    return command && (() => run(command))
+  })
 
   const broken = useMemo(() => cues.filter((cue, i) => brokenAt(cue, cues[i + 1]).length > 0).length, [cues])
   const current = cues[at]
   const spokenAt = cues.findIndex(({ id }) => id === spoken)
   useFocusOn(current, words)
 
-  const editor = !isReview && current && (
+  const editor = !isReadOnly && current && (
     <CueEditor
       key={current.id}
       cue={current}
@@ -62,16 +72,10 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
       words={words}
       setText={(typed) => store.change(withText(typed), `text of ${current.id}`)}
       setTimes={(times) => store.change(withTimes(times), `times of ${current.id}`)}
+      keys={keys}
       run={run}
     />
   )
-
-  async function settle(choice: 'mine' | 'theirs') {
-    const found = await api.work.captions(task)
-    const base = found.cues.map(onDesk)
-    if (choice === 'theirs') store.adopt(base)
-    saver.adopt({ version: found.version, base, latest: choice === 'theirs' ? base : store.now().cues })
-  }
 
   return (
     <div className="captions-desk">
@@ -84,21 +88,28 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
         }
         actions={
           <>
-            {!isReview && <SaveWord saver={saver} />}
+            {!isReview && <SaveSign state={saveState} isKept={saver.isKept()} />}
             <OtherPage href={textPath(desk.task)} label={text.toText} saver={saver} />
-            <Button onClick={() => run('help')}>{text.keys.show}</Button>
+            <Button onClick={() => run('help')}>{text.keys}</Button>
             <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
               {text.commands.nextBroken}
             </Button>
             {!isReview && (
-              <Button look="primary" onClick={() => run('handIn')}>
+              <Button look="primary" disabled={isReadOnly} onClick={() => run('handIn')}>
                 {text.handIn.button}
               </Button>
             )}
           </>
         }
       >
-        <SaveTrouble saver={saver} keepMine={() => settle('mine')} takeTheirs={() => settle('theirs')} />
+        <SaveTrouble
+          task={task}
+          material={material}
+          saver={saver}
+          state={saveState}
+          show={store.open}
+          reopen={reopen}
+        />
         <div className="captions-columns">
           <div className="captions-side">
             <Stage
@@ -108,11 +119,11 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
               durationSeconds={desk.duration_seconds ?? 0}
               onScreen={cues[spokenAt] ?? null}
             >
-              <Timeline peaks={peaks} cues={cues} at={at} moment={moment} seek={seek} />
+              <Timeline peaks={peaks.value} cues={cues} at={at} moment={moment} seek={seek} />
             </Stage>
             <DeskNotes desk={desk} seek={seek} />
           </div>
-          {cues.length === 0 && !isReview && (
+          {cues.length === 0 && !isReadOnly && (
             <Notice>
               <p>{text.none}</p>
               <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
@@ -133,7 +144,14 @@ export function CaptionDesk({ opened, keeper }: { opened: Opened; keeper: Keeper
             ))}
           </div>
         </div>
-        <KeyHelp dialog={help} commands={isReview ? LOOKING : ALL} />
+        <KeysDialog
+          dialog={help}
+          commands={isReadOnly ? LOOKING : ALL}
+          names={text.commands}
+          keys={keys}
+          defaults={COMMANDS}
+          setKeys={setKeys}
+        />
         <HandIn dialog={handIn} task={task} saver={saver} broken={broken} show={goTo} />
       </Page>
     </div>

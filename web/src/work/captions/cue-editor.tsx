@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
+import { shownKey } from '../keys/combinations.ts'
+import type { Keys } from '../keys/use-keys.ts'
 import type { DeskCue } from './cues.ts'
 import { Figures } from './figures.tsx'
-import { type Command, shownKeys } from './keys.ts'
+import type { Command } from './keys.ts'
 import { TimeField } from './time-field.tsx'
 
 const text = strings.captions
@@ -18,6 +20,7 @@ export function CueEditor({
   words,
   setText,
   setTimes,
+  keys,
   run,
 }: {
   cue: DeskCue
@@ -27,6 +30,7 @@ export function CueEditor({
   words: RefObject<HTMLTextAreaElement | null>
   setText: (text: string) => void
   setTimes: (times: { startMs?: number; endMs?: number }) => void
+  keys: Keys<Command>
   run: (command: Command) => void
 }) {
   const row = useRef<HTMLDivElement>(null)
@@ -55,7 +59,7 @@ export function CueEditor({
           <Button
             key={command}
             look="quiet"
-            title={shownKeys(command).join(' ')}
+            title={shownKey(keys[command])}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => run(command)}
           >

@@ -7,7 +7,7 @@ export type CueStore = ReturnType<typeof createCueStore>
 
 const LONGEST_MEMORY = 500
 
-export function createCueStore(initial: readonly DeskCue[], changed: (cues: readonly DeskCue[]) => void) {
+export function createCueStore(initial: readonly DeskCue[]) {
   let now: Snapshot = { cues: initial, at: 0 }
   let past: Snapshot[] = []
   let future: Snapshot[] = []
@@ -15,9 +15,7 @@ export function createCueStore(initial: readonly DeskCue[], changed: (cues: read
   const listeners = new Set<() => void>()
 
   function become(next: Snapshot): void {
-    const isChange = next.cues !== now.cues
     now = next
-    if (isChange) changed(now.cues)
     for (const listener of listeners) listener()
   }
 
@@ -35,6 +33,12 @@ export function createCueStore(initial: readonly DeskCue[], changed: (cues: read
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Told at every change, also where only another caption is at hand. */
+    onCues(watcher: (cues: readonly DeskCue[]) => void): () => void {
+      const listener = () => watcher(now.cues)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     /** Changes of one run (typing into one caption) are undone together. */
     change(change: Change, run: string | null = null): void {
       const next = change(now.cues, now.at)
@@ -49,12 +53,11 @@ export function createCueStore(initial: readonly DeskCue[], changed: (cues: read
       lastRun = null
       become({ cues: now.cues, at })
     },
-    /** Goes on from other captions; there is no way back behind them. */
-    adopt(cues: readonly DeskCue[]): void {
+    /** Other captions altogether: there is no way back by undoing. */
+    open(cues: readonly DeskCue[]): void {
       past = []
       future = []
-      now = { cues, at: Math.min(now.at, Math.max(0, cues.length - 1)) }
-      for (const listener of listeners) listener()
+      become({ cues, at: Math.min(now.at, Math.max(0, cues.length - 1)) })
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),

@@ -24,7 +24,7 @@ export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined
   const mark = (rules: CaptionRule[]) => (rules.some((rule) => broken.includes(rule)) ? 'broken' : undefined)
   return (
     <>
-      <dl className="figures">
+      <dl className="cue-figures">
         <div className={mark(SPEED)}>
           <dt>{text.speed}</dt>
           <dd>{charactersASecond(shown).toFixed(1)}</dd>

@@ -1,4 +1,4 @@
-/** Everything on the desk has a key. Keys that write text are left to the text. */
+/** Everything on the desk that has a key, with the key that it has if nobody wants another. */
 export const COMMANDS = {
   play: 'Escape',
   playCue: 'Alt+P',
@@ -47,33 +47,3 @@ export const LOOKING: Command[] = [
   'previousBroken',
   'help',
 ]
-
-const BY_KEY = Object.fromEntries(
-  Object.entries(COMMANDS).map(([command, keys]) => [keys, command]),
-) as Record<string, Command>
-
-type Pressed = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
-/** By the place on the keyboard, so that Alt works where it writes special characters. A Mac's command key is Ctrl. */
-export function commandOf({ code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): Command | null {
-  const modifiers = [
-    ...(ctrlKey || metaKey ? ['Ctrl'] : []),
-    ...(altKey ? ['Alt'] : []),
-    ...(shiftKey ? ['Shift'] : []),
-  ]
-  return BY_KEY[[...modifiers, code.replace(/^Key/, '').replace('NumpadEnter', 'Enter')].join('+')] ?? null
-}
-
-const SHOWN: Record<string, string> = {
-  Comma: ',',
-  Period: '.',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  BracketLeft: '[',
-  BracketRight: ']',
-  Backspace: '⌫',
-  Escape: 'Esc',
-}
-
-export const shownKeys = (command: Command): string[] =>
-  COMMANDS[command].split('+').map((part) => SHOWN[part] ?? part)

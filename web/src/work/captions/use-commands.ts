@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import type { CueStore } from './cue-store.ts'
 import {
   cueAt,
@@ -10,16 +10,15 @@ import {
   splitAt,
   withTimes,
 } from './cues.ts'
-import { type Command, commandOf, LOOKING } from './keys.ts'
-import type { Saver } from './saver.ts'
+import { type Command, LOOKING } from './keys.ts'
 import type { Recording } from './use-recording.ts'
 
 const NUDGE_MS = 50
 
 type Desk = {
-  isReview: boolean
+  isReadOnly: boolean
   store: CueStore
-  saver: Saver
+  saver: { save(): Promise<void> }
   recording: Recording
   words: RefObject<HTMLTextAreaElement | null>
   help: RefObject<HTMLDialogElement | null>
@@ -31,20 +30,10 @@ export function useCommands(desk: Desk) {
   const latest = useRef(desk)
   latest.current = desk
   const run = useCallback((command: Command) => {
-    if (!latest.current.isReview || LOOKING.includes(command)) commandsOf(latest.current)[command]()
+    if (!latest.current.isReadOnly || LOOKING.includes(command)) commandsOf(latest.current)[command]()
   }, [])
   const goTo = useCallback((cue: number) => go(latest.current, cue), [])
   const seek = useCallback((ms: number) => latest.current.recording.seek(ms), [])
-  useEffect(() => {
-    function pressed(event: KeyboardEvent) {
-      const command = commandOf(event)
-      if (!command || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      run(command)
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [run])
   return { run, goTo, seek }
 }
 

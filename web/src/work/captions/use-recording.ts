@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onFrames } from '../../listen/on-frames.ts'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 const JUMP_SECONDS = 5
@@ -17,24 +18,19 @@ export function useRecording(onFrame: (ms: number) => void) {
 
   useEffect(() => {
     if (!media) return
-    let frame = 0
-    function look() {
-      cancelAnimationFrame(frame)
-      const ms = media!.currentTime * 1000
-      if (ms >= stopAtMs.current) media!.pause()
+    const stopLooking = onFrames(media, () => {
+      const ms = media.currentTime * 1000
+      if (ms >= stopAtMs.current) media.pause()
       latest.current(ms)
-      if (!media!.paused) frame = requestAnimationFrame(look)
-    }
+    })
     const listeners: [string, () => void][] = [
       ['play', () => setPlaying(true)],
-      ['play', look],
       ['pause', () => setPlaying(false)],
       ['timeupdate', () => setSeconds(media.currentTime)],
-      ['seeked', look],
     ]
     for (const [name, listener] of listeners) media.addEventListener(name, listener)
     return () => {
-      cancelAnimationFrame(frame)
+      stopLooking()
       for (const [name, listener] of listeners) media.removeEventListener(name, listener)
     }
   }, [media])

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Panel } from '../../design/panel.tsx'
 import { strings } from '../../strings.ts'
-import type { Saver } from '../saving/saver.ts'
 import type { TextStore } from '../text/text-store.ts'
+import type { Finish } from '../use-finish.ts'
 import { FindPanel } from './find-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { panelId } from './panels.ts'
@@ -14,7 +14,6 @@ import { SnippetsPanel } from './snippets-panel.tsx'
 import type { Sound } from './sound.ts'
 import type { Speakers } from './speakers.ts'
 import { SpeakersPanel } from './speakers-panel.tsx'
-import type { Finish } from './use-finish.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 const text = strings.work.desk
@@ -41,7 +40,7 @@ export function Beside({
   head: RefObject<HTMLDivElement | null>
   store: TextStore
   sound: Sound
-  saver: Saver
+  saver: { flush(): Promise<number> }
   speakers: Speakers
   snippets: Snippets
   finish: Finish

@@ -3,16 +3,17 @@ import { Link } from 'wouter'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
-import { Notice, Problem } from '../../design/notice.tsx'
+import { Problem } from '../../design/notice.tsx'
 import { shownDue } from '../../shown.ts'
 import { strings } from '../../strings.ts'
 import { OtherPage } from '../other-page.tsx'
-import type { useSaving } from '../saving/use-saving.ts'
+import { SaveSign } from '../saving/save-state.tsx'
+import type { Saving } from '../saving/use-saving.ts'
 import { TaskFacts } from '../task-facts.tsx'
 import { captionsPath, hasCaptions } from '../task-path.ts'
+import type { Block } from '../text/blocks.ts'
+import type { Finish } from '../use-finish.ts'
 import { openPanel } from './panels.ts'
-import { SaveSign } from './save-state.tsx'
-import type { Finish } from './use-finish.ts'
 
 const text = strings.work.desk
 
@@ -24,7 +25,7 @@ export function DeskHead({
   showKeys,
 }: {
   desk: Desk
-  saving: ReturnType<typeof useSaving>
+  saving: Saving<Block>
   finish: Finish
   isReadOnly: boolean
   showKeys: () => void
@@ -71,7 +72,6 @@ export function DeskHead({
         )}
       </div>
       <Problem says={handIn.problem} />
-      {finish.isNotSaved && <Notice tone="warn">{text.handIn.notSaved}</Notice>}
     </header>
   )
 }

@@ -1,27 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { strings } from '../../strings.ts'
-import type { Journal } from '../saving/journal.ts'
-import type { Opened } from '../saving/open-desk.ts'
-import { useSaving } from '../saving/use-saving.ts'
-import { spanAt } from '../text/blocks.ts'
+import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
+import { SaveTrouble } from '../saving/save-state.tsx'
+import { isStopped } from '../saving/saver.ts'
+import { type AtWork, useSaving } from '../saving/use-saving.ts'
+import { type Block, spanAt } from '../text/blocks.ts'
+import type { FoundText } from '../text/text-material.ts'
 import { createTextStore } from '../text/text-store.ts'
+import { useFinish } from '../use-finish.ts'
 import { Beside } from './beside.tsx'
 import { placeCaret } from './caret.ts'
 import { createCommands } from './commands.ts'
 import { DeskHead } from './desk-head.tsx'
 import { type Acts, Editor } from './editor.tsx'
-import { readKeys } from './keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { COMMANDS, type Command, speakerNumber } from './keys.ts'
 import { Player } from './player.tsx'
-import { SaveTrouble } from './save-state.tsx'
 import { useSnippets } from './snippets.ts'
 import { useSound } from './sound.ts'
 import { useSpeakers } from './speakers.ts'
-import { useCommandKeys } from './use-command-keys.ts'
-import { useFinish } from './use-finish.ts'
 import { useFollow } from './use-follow.ts'
 import { useLastCaret } from './use-last-caret.ts'
 
@@ -35,30 +36,19 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 }
 
 /** Where somebody spends the day: the sound above, the text below it, and whatever is needed for it beside. */
-export function Desk({
-  person,
-  opened,
-  journal,
-  takenOver,
-  reopen,
-}: {
-  person: number
-  opened: Opened
-  journal: Journal
-  takenOver: Promise<void>
-  reopen: () => void
-}) {
-  const { desk } = opened
+export function Desk({ person, work }: { person: number; work: AtWork<Block, PlainParagraph, FoundText> }) {
+  const { material, opened, reopen } = work
+  const { desk } = opened.found
   const { task } = desk
   const isReview = task.kind === 'approve'
   const [, go] = useLocation()
   const root = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const [store] = useState(() => createTextStore(opened.position.latest))
-  const saving = useSaving(opened, journal, store, takenOver)
+  const saving = useSaving(work, store.onChange)
   const { saver, saveState } = saving
-  const isReadOnly = isReview || /^(conflict|lost|elsewhere)$/.test(saveState.is)
-  const [keys, setKeys] = useState(readKeys)
+  const isReadOnly = isReview || isStopped(saveState)
+  const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
   const keysDialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow(root, head, store)
   const sound = useSound(task.start_ms / 1000, follow.look)
@@ -79,7 +69,12 @@ export function Desk({
     finish: () => (isReview ? commands.panel('review') : finish.handIn.run()),
     showKeys: () => keysDialog.current?.showModal(),
   })
-  useCommandKeys(keys, commands)
+  useKeys((combination) => {
+    const command = commandFor(keys, combination)
+    const speaker = speakerNumber(combination)
+    if (command) return commands.run[command]
+    return speaker === null ? null : () => commands.speaker(speaker)
+  })
   const acts = useLatest<Acts>({
     play: (ms) => sound.playFrom(ms / 1000),
     playAt(block, offset) {
@@ -106,7 +101,14 @@ export function Desk({
         isReadOnly={isReadOnly}
         showKeys={() => keysDialog.current?.showModal()}
       />
-      <SaveTrouble saver={saver} state={saveState} store={store} task={task.id} reopen={reopen} />
+      <SaveTrouble
+        task={task.id}
+        material={material}
+        saver={saver}
+        state={saveState}
+        show={store.open}
+        reopen={reopen}
+      />
       <div className="desk-body">
         <section className="desk-main" aria-label={text.text}>
           <div className="desk-player" ref={head}>
@@ -137,7 +139,15 @@ export function Desk({
           reopen={reopen}
         />
       </div>
-      <KeysDialog dialog={keysDialog} keys={keys} setKeys={setKeys} />
+      <KeysDialog
+        dialog={keysDialog}
+        commands={Object.keys(COMMANDS) as Command[]}
+        names={text.keys.commands}
+        fixed={text.keys.fixed}
+        keys={keys}
+        defaults={COMMANDS}
+        setKeys={setKeys}
+      />
     </main>
   )
 }

@@ -4,8 +4,8 @@ import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { shownClock } from '../../shown.ts'
 import { strings } from '../../strings.ts'
+import type { Finish } from '../use-finish.ts'
 import type { Sound } from './sound.ts'
-import type { Finish } from './use-finish.ts'
 
 const text = strings.work.desk.review
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { remember, remembered } from '../../remembered.ts'
 
 export type Snippets = ReturnType<typeof useSnippets>
 
 /** A person's abbreviations, kept in the browser. */
 export function useSnippets(person: number) {
   const key = `longhand-abbreviations ${person}`
-  const [all, setAll] = useState<Record<string, string>>(() => JSON.parse(localStorage.getItem(key) ?? '{}'))
+  const [all, setAll] = useState<Record<string, string>>(() => remembered(key) ?? {})
   function keep(next: Record<string, string>) {
-    localStorage.setItem(key, JSON.stringify(next))
+    remember(key, next)
     setAll(next)
   }
   return {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { onFrames } from '../../listen/on-frames.ts'
+import { remember, remembered } from '../../remembered.ts'
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 const JUMP_SECONDS = 5
@@ -10,7 +12,7 @@ export type Sound = ReturnType<typeof useSound>
 type Preferences = { speed: number; stepBack: number }
 
 function readPreferences(): Preferences {
-  return { speed: 1, stepBack: 1, ...JSON.parse(localStorage.getItem(STORAGE) ?? '{}') }
+  return { speed: 1, stepBack: 1, ...remembered<Preferences>(STORAGE) }
 }
 
 /** The recording, as somebody who types hears it. `onFrame` is called while it plays, and when somebody jumps. */
@@ -27,26 +29,22 @@ export function useSound(startSeconds: number, onFrame: (seconds: number) => voi
   useEffect(() => {
     const element = audio.current!
     element.currentTime = startSeconds
-    let frame = 0
-    function look() {
+    const stopLooking = onFrames(element, () => {
       const { loop, onFrame } = latest.current
       if (loop?.to && element.currentTime >= loop.to) element.currentTime = loop.from
       onFrame(element.currentTime)
-      if (!element.paused) frame = requestAnimationFrame(look)
-    }
+    })
     const moved = () => setSeconds(element.currentTime)
     const listeners: [string, () => void][] = [
       ['play', () => setPlaying(true)],
-      ['play', look],
       ['pause', () => setPlaying(false)],
       ['timeupdate', moved],
       ['seeked', moved],
-      ['seeked', look],
       ['error', () => setGone(true)],
     ]
     for (const [name, listener] of listeners) element.addEventListener(name, listener)
     return () => {
-      cancelAnimationFrame(frame)
+      stopLooking()
       for (const [name, listener] of listeners) element.removeEventListener(name, listener)
     }
   }, [startSeconds])
@@ -54,7 +52,7 @@ export function useSound(startSeconds: number, onFrame: (seconds: number) => voi
   useEffect(() => {
     audio.current!.preservesPitch = true
     audio.current!.playbackRate = preferences.speed
-    localStorage.setItem(STORAGE, JSON.stringify(preferences))
+    remember(STORAGE, preferences)
   }, [preferences])
 
   function seek(to: number) {

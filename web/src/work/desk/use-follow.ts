@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { bringIntoSight, mark } from '../../file/marks.ts'
+import { bringIntoSight, mark } from '../../listen/marks.ts'
 import { type Block, spokenAt } from '../text/blocks.ts'
 import type { TextStore } from '../text/text-store.ts'
 import { elementOf, rangeWithin } from './caret.ts'

@@ -7,7 +7,6 @@ import { Problem } from '../../design/notice.tsx'
 import { shownMoment } from '../../shown.ts'
 import { strings } from '../../strings.ts'
 import { newId } from '../saving/new-id.ts'
-import type { Saver } from '../saving/saver.ts'
 import { printed } from '../text/blocks.ts'
 
 const text = strings.work.desk.versions
@@ -15,7 +14,15 @@ const text = strings.work.desk.versions
 type Version = { version: number; name: string; at: string | null }
 
 /** What was saved, newest first; each can be looked at and brought back. */
-export function VersionsPanel({ task, saver, reopen }: { task: number; saver: Saver; reopen: () => void }) {
+export function VersionsPanel({
+  task,
+  saver,
+  reopen,
+}: {
+  task: number
+  saver: { flush(): Promise<number> }
+  reopen: () => void
+}) {
   const [versions, setVersions] = useState<Version[] | null>(null)
   const read = useAction(async () => {
     const { versions } = await api.work.versions(task)

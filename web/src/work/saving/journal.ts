@@ -1,66 +1,76 @@
+import type { Cue } from '../../../../src/render/caption-rules.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
-import { type Block, plainText } from '../text/blocks.ts'
-import { keptEnds } from '../text/edits.ts'
+import { keptEnds, type Material } from './material.ts'
 
 /**
  * What was typed and is not on the service yet, kept in the browser from the first key on. An entry is the difference
- * to a version that the service has: the paragraphs between those that both begin with and those that both end with.
+ * to a version that the service has: what stands between the items that both begin with and those that both end with.
  */
-export type Kept = {
+export type Kept<Plain> = {
   version: number
   /** Of the save that was on its way, if one was: it may have arrived. */
   saveId: string | null
   first: number
   last: number
-  paragraphs: PlainParagraph[]
+  written: Plain[]
   title: string
   at: string
 }
 
-export type Journal = ReturnType<typeof createJournal>
+export type Journal<Item, Plain> = {
+  keep(
+    change: Pick<Kept<Plain>, 'version' | 'saveId' | 'title'>,
+    base: readonly Item[],
+    latest: readonly Item[],
+  ): void
+  read(): Kept<Plain> | null
+  forget(): void
+}
 
-const PREFIX = 'longhand-work'
+type Name = Material<never, never>['name']
 
 /** One for each person and task: several people may share a machine. */
-export function createJournal(person: number, task: number) {
-  const key = `${PREFIX} ${person} ${task}`
+const keyOf = (name: Name, person: number, task: number): string => `longhand-${name} ${person} ${task}`
+
+export function createJournal<Item, Plain>(
+  { name, plain }: Pick<Material<Item, Plain>, 'name' | 'plain'>,
+  person: number,
+  task: number,
+): Journal<Item, Plain> {
+  const key = keyOf(name, person, task)
   return {
-    keep(
-      change: Omit<Kept, 'first' | 'last' | 'paragraphs' | 'at'>,
-      base: readonly Block[],
-      latest: readonly Block[],
-    ): void {
+    keep(change, base, latest) {
       const { first, last } = keptEnds(base, latest, (one, other) => one === other)
-      const paragraphs = plainText(latest.slice(first, latest.length - last))
-      const kept: Kept = { ...change, first, last, paragraphs, at: new Date().toISOString() }
+      const written = latest.slice(first, latest.length - last).map(plain)
+      const kept: Kept<Plain> = { ...change, first, last, written, at: new Date().toISOString() }
       localStorage.setItem(key, JSON.stringify(kept))
     },
-    read(): Kept | null {
+    read() {
       const text = localStorage.getItem(key)
       return text === null ? null : JSON.parse(text)
     },
-    forget(): void {
+    forget() {
       localStorage.removeItem(key)
     },
   }
 }
 
-/** The whole text that an entry stands for, from the version that it was made from. */
-export const textKept = ({ first, last, paragraphs }: Kept, base: readonly Block[]): PlainParagraph[] => {
-  const before = plainText(base)
-  return [...before.slice(0, first), ...paragraphs, ...before.slice(before.length - last)]
-}
+/** All that an entry stands for, from the version that it was made from. */
+export const wholeOf = <Plain>({ first, last, written }: Kept<Plain>, base: readonly Plain[]): Plain[] => [
+  ...base.slice(0, first),
+  ...written,
+  ...base.slice(base.length - last),
+]
 
-/** All that is kept here of one person, by task. */
-export function everythingKept(person: number): { task: number; kept: Kept }[] {
-  const prefix = `${PREFIX} ${person} `
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => ({
-      task: Number(key.slice(prefix.length)),
-      kept: JSON.parse(localStorage.getItem(key)!),
-    }))
-}
+export type KeptWork = { name: Name; task: number; kept: Kept<PlainParagraph | Cue> }
 
-export const forgetKept = (person: number, task: number): void =>
-  localStorage.removeItem(`${PREFIX} ${person} ${task}`)
+/** All that is kept here of one person. */
+export const everythingKept = (person: number): KeptWork[] =>
+  Object.keys(localStorage).flatMap((key) => {
+    const [, name, owner, task] = key.match(/^longhand-(text|captions) (\d+) (\d+)$/) ?? []
+    if (Number(owner) !== person) return []
+    return [{ name: name as Name, task: Number(task), kept: JSON.parse(localStorage.getItem(key)!) }]
+  })
+
+export const forgetKept = (person: number, { name, task }: KeptWork): void =>
+  localStorage.removeItem(keyOf(name, person, task))

@@ -1,57 +1,63 @@
-import type { Client } from '../../../../sdk/index.ts'
-import { LonghandError } from '../../api.ts'
-import { type Block, plainText } from '../text/blocks.ts'
+import { Said } from '../../answer.tsx'
+import { api, LonghandError } from '../../api.ts'
+import { strings } from '../../strings.ts'
 import type { Journal } from './journal.ts'
+import type { Material } from './material.ts'
 import { newId } from './new-id.ts'
 
 /**
  * Brings what is typed to the service. Every change is kept in the browser at once; a second after the last one, or
- * three after the first, it is saved. One save is on its way at a time, and one that failed is sent again as it was,
+ * two after the first, it is saved. One save is on its way at a time, and one that failed is sent again as it was,
  * under the same id, until the service has answered: it takes effect once.
  *
  *   saved → waiting → saving → saved
  *   saving → unreachable or signed-out, and by itself back again
+ *   saving → refused, until something is changed
  *   saving → claiming the task again, where the lease ran out → saving
- *   saving → conflict (a newer text from elsewhere), lost (somebody else has the task): a person decides
+ *   saving → conflict (a newer version from elsewhere), lost (somebody else has the task): a person decides
  */
 export type SaveState =
-  | { is: 'saved' | 'waiting' | 'saving' | 'unreachable' | 'signed-out' | 'elsewhere' }
-  | { is: 'conflict'; version: number }
-  | { is: 'lost'; says: string }
+  | { is: 'saved' | 'waiting' | 'saving' | 'unreachable' | 'signed-out' | 'conflict' | 'elsewhere' }
+  | { is: 'refused' | 'lost'; says: string }
 
-/** A text, the version that it was made from, and that version's own text. */
-export type Position = { version: number; base: readonly Block[]; latest: readonly Block[] }
+/** Until somebody has decided, nothing more can be saved. */
+export const isStopped = ({ is }: SaveState): boolean =>
+  is === 'conflict' || is === 'lost' || is === 'elsewhere'
 
-type Options = {
-  task: number
-  title: string
-  journal: Journal
-  position: Position
+/** What is here, the version that it was made from, and what that version holds. */
+export type Position<Item> = { version: number; base: readonly Item[]; latest: readonly Item[] }
+
+type Options<Item, Plain> = {
+  task: { id: number; title: string }
+  material: Pick<Material<Item, Plain>, 'plain' | 'save'>
+  journal: Journal<Item, Plain>
+  position: Position<Item>
   state: SaveState
-  service: Pick<Client['work'], 'save' | 'claim' | 'heartbeat'>
   leaseChanged: (until: string | null) => void
 }
 
-export type Saver = ReturnType<typeof createSaver>
+export type Saver<Item> = ReturnType<typeof createSaver<Item, unknown>>
 
 const IDLE_MS = 1000
-const LONGEST_MS = 3000
+const LONGEST_MS = 2000
 const RETRY_MS = [1000, 2000, 4000, 8000]
 
-export function createSaver(options: Options) {
-  const { task, title, journal, service, leaseChanged } = options
+export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
+  const { material, journal, leaseChanged } = options
+  const { id: task, title } = options.task
   let { version, base, latest } = options.position
   let state = options.state
-  let sending: { saveId: string; blocks: readonly Block[] } | null = null
+  let sending: { saveId: string; items: readonly Item[] } | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsavedSince = 0
   let failures = 0
   let isKept = true
+  /** Not while the task is being handed over, and never again once this desk is closed or another tab has it. */
+  let isAtWork = true
   const listeners = new Set<() => void>()
 
   const isUnsaved = () => latest !== base || sending !== null
-  const isStopped = () => state.is === 'conflict' || state.is === 'lost' || state.is === 'elsewhere'
   const isTryingAgain = () => state.is === 'unreachable' || state.is === 'signed-out'
 
   function become(next: SaveState): void {
@@ -70,12 +76,13 @@ export function createSaver(options: Options) {
     }
   }
 
-  function changed(blocks: readonly Block[]): void {
+  function changed(items: readonly Item[]): void {
+    if (items === latest) return
     if (latest === base) unsavedSince = performance.now()
-    latest = blocks
+    latest = items
     keep()
-    if (state.is === 'saved') become({ is: 'waiting' })
-    if (!isStopped() && !isTryingAgain() && !running) schedule()
+    if (state.is === 'saved' || state.is === 'refused') become({ is: 'waiting' })
+    if (!isStopped(state) && !isTryingAgain() && !running) schedule()
   }
 
   function schedule(): void {
@@ -87,36 +94,36 @@ export function createSaver(options: Options) {
   function save(): Promise<void> {
     running ??= sendOne().finally(() => {
       running = null
-      if (isUnsaved() && state.is === 'waiting') schedule()
+      if (isAtWork && isUnsaved() && state.is === 'waiting') schedule()
     })
     return running
   }
 
   async function sendOne(): Promise<void> {
     clearTimeout(timer)
-    if (isStopped()) return
+    if (isStopped(state) || !isAtWork) return
     try {
-      if (isUnsaved()) await sendText()
-      else leaseChanged((await service.heartbeat(task)).lease_until)
+      if (isUnsaved()) await sendLatest()
+      else leaseChanged((await api.work.heartbeat(task)).lease_until)
+      if (!isAtWork) return
       failures = 0
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
     } catch (error) {
-      await meet(error as Error)
+      if (isAtWork) await meet(error as Error)
     }
   }
 
-  async function sendText(): Promise<void> {
-    sending ??= { saveId: newId(), blocks: latest }
+  async function sendLatest(): Promise<void> {
+    sending ??= { saveId: newId(), items: latest }
     keep()
     if (!isTryingAgain()) become({ is: 'saving' })
-    const { saveId, blocks } = sending
-    const saved = await service.save(task, {
-      based_on: version,
-      save_id: saveId,
-      paragraphs: plainText(blocks),
-    })
+    const { saveId, items } = sending
+    const save = { based_on: version, save_id: saveId }
+    const saved = await material.save(task, save, items.map(material.plain))
+    // Another desk may keep something here by now.
+    if (!isAtWork && journal.read()?.saveId !== saveId) return
     version = saved.version
-    base = blocks
+    base = items
     sending = null
     unsavedSince = performance.now()
     keep()
@@ -124,13 +131,15 @@ export function createSaver(options: Options) {
   }
 
   async function meet(error: Error): Promise<void> {
-    if (!(error instanceof LonghandError) || error.status >= 500 || error.status === 429)
-      tryAgainLater({ is: 'unreachable' })
+    if (!isAnswer(error)) tryAgainLater({ is: 'unreachable' })
     else if (error.status === 401) tryAgainLater({ is: 'signed-out' })
-    else if (error.code === 'stale_version')
-      become({ is: 'conflict', version: error.answer.version as number })
+    else if (error.code === 'stale_version') become({ is: 'conflict' })
     else if (error.code === 'not_claimed') await claimAgain()
-    else become({ is: 'lost', says: error.message })
+    else if (isOfContent(error)) {
+      sending = null
+      keep()
+      become({ is: 'refused', says: error.message })
+    } else become({ is: 'lost', says: error.message })
   }
 
   function tryAgainLater(why: SaveState): void {
@@ -142,34 +151,36 @@ export function createSaver(options: Options) {
   /** The lease ran out, and nobody else may have wanted the task. */
   async function claimAgain(): Promise<void> {
     try {
-      leaseChanged((await service.claim(task)).lease_until)
+      leaseChanged((await api.work.claim(task)).lease_until)
     } catch (error) {
-      if (error instanceof LonghandError && error.status < 500 && error.status !== 401)
-        return become({ is: 'lost', says: error.message })
+      if (isAnswer(error) && error.status !== 401) return become({ is: 'lost', says: error.message })
       return meet(error as Error)
     }
     await sendOne()
+  }
+
+  async function flush(): Promise<number> {
+    while (isUnsaved()) {
+      await save()
+      if (isStopped(state) || isTryingAgain() || state.is === 'refused') throw new NotSaved()
+    }
+    return version
   }
 
   return {
     changed,
     state: () => state,
     isKept: () => isKept,
+    isUnsaved,
     /** Saves if there is something to save, and is a sign of life if not. */
     save,
     /** When somebody thinks that the way may be open again. */
     tryNow: () => (isTryingAgain() ? save() : Promise.resolve()),
     /** The version that holds everything, once it is saved. */
-    async flush(): Promise<number> {
-      while (isUnsaved()) {
-        await save()
-        if (isStopped() || isTryingAgain()) throw new NotSaved()
-      }
-      return version
-    },
-    position: (): Position => ({ version, base, latest }),
-    /** Goes on from another text or version. */
-    adopt(next: Position): void {
+    flush,
+    position: (): Position<Item> => ({ version, base, latest }),
+    /** Goes on from another version. */
+    adopt(next: Position<Item>): void {
       ;({ version, base, latest } = next)
       sending = null
       unsavedSince = performance.now()
@@ -177,17 +188,31 @@ export function createSaver(options: Options) {
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
       if (isUnsaved()) schedule()
     },
+    /** Saves everything, and sends nothing more while the task is given to others; if that fails, work goes on. */
+    async handOver(give: (version: number) => Promise<unknown>): Promise<void> {
+      const whole = await flush()
+      isAtWork = false
+      await running
+      try {
+        await give(whole)
+      } catch (error) {
+        isAtWork = true
+        if (isUnsaved()) schedule()
+        throw error
+      }
+    },
     /** Another tab has taken over, and what is kept with it. */
     leaveToOther(): void {
+      isAtWork = false
       clearTimeout(timer)
       become({ is: 'elsewhere' })
     },
-    /** The task is done: nothing of it needs to be kept. */
-    finish(): void {
+    /** Whoever leaves the desk leaves nothing behind that is not saved. */
+    close(): void {
+      if (state.is === 'waiting') save()
+      isAtWork = false
       clearTimeout(timer)
-      journal.forget()
     },
-    stop: () => clearTimeout(timer),
     onState(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -195,4 +220,15 @@ export function createSaver(options: Options) {
   }
 }
 
-export class NotSaved extends Error {}
+/** Said by the service, and not only that it has no time. */
+const isAnswer = (error: unknown): error is LonghandError =>
+  error instanceof LonghandError && error.status < 500 && error.status !== 429
+
+/** What was written cannot be taken, by whomever it is sent. */
+export const isOfContent = ({ status }: LonghandError): boolean => status === 400 || status === 413
+
+export class NotSaved extends Said {
+  constructor() {
+    super(strings.work.desk.saving.notSaved)
+  }
+}

@@ -1,44 +1,43 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { api } from '../../api.ts'
-import type { TextStore } from '../text/text-store.ts'
+import type { Desk } from '../../../../sdk/index.ts'
 import type { Journal } from './journal.ts'
-import type { Opened } from './open-desk.ts'
-import { createSaver } from './saver.ts'
+import type { Material } from './material.ts'
+import type { Opened } from './open-work.ts'
+import { createSaver, isStopped, type Saver, type SaveState } from './saver.ts'
 
 const SIGN_OF_LIFE_MS = 60_000
 /** Whoever touches nothing for so long is not at work, and lets the lease run out. */
 const AWAY_AFTER_MS = 10 * 60_000
 
+/** A task that is open in this tab. */
+export type AtWork<Item, Plain, Found> = {
+  material: Material<Item, Plain>
+  opened: Opened<Item, Found>
+  journal: Journal<Item, Plain>
+  /** Resolves when another tab has taken the task over. */
+  takenOver: Promise<void>
+  reopen: () => void
+}
+
+export type Saving<Item> = { saver: Saver<Item>; saveState: SaveState; lease: string | null }
+
 /** Saves what is typed for as long as the desk is open, and holds the lease for as long as somebody works. */
-export function useSaving(
-  { desk, position, state }: Opened,
-  journal: Journal,
-  store: TextStore,
-  takenOver: Promise<void>,
-) {
-  const [lease, setLease] = useState(desk.task.lease_until)
-  const [saver] = useState(() =>
-    createSaver({
-      task: desk.task.id,
-      title: desk.task.title,
-      journal,
-      position,
-      state,
-      service: api.work,
-      leaseChanged: setLease,
-    }),
-  )
+export function useSaving<Item, Plain, Found extends { desk: Desk }>(
+  { material, opened, journal, takenOver }: AtWork<Item, Plain, Found>,
+  onChange: (changed: (items: readonly Item[]) => void) => () => void,
+): Saving<Item> {
+  const { task } = opened.found.desk
+  const [lease, setLease] = useState(task.lease_until)
+  const [saver] = useState(() => createSaver({ task, material, journal, leaseChanged: setLease, ...opened }))
   useEffect(() => {
-    const unwatch = store.onChange(saver.changed)
+    const unwatch = onChange(saver.changed)
     if (saver.state().is === 'waiting') saver.save()
     takenOver.then(saver.leaveToOther)
     return () => {
       unwatch()
-      // Whoever leaves the desk leaves nothing behind that is not saved.
-      if (saver.state().is === 'waiting') saver.save()
-      saver.stop()
+      saver.close()
     }
-  }, [saver, store, takenOver])
+  }, [saver, onChange, takenOver])
 
   useEffect(() => {
     let lastActive = performance.now()
@@ -60,7 +59,7 @@ export function useSaving(
       [window, 'beforeunload', askToStay],
     ]
     function askToStay(event: Event) {
-      if (/^(waiting|saving|unreachable|signed-out)$/.test(saver.state().is)) event.preventDefault()
+      if (saver.isUnsaved() && !isStopped(saver.state())) event.preventDefault()
     }
     // Sound that plays does not bubble: it is heard on its way down.
     for (const [target, name, listener] of listeners)

@@ -28,8 +28,7 @@ export function blocksOf(paragraphs: Paragraph[]): Block[] {
   return blocks.length > 0 ? blocks : [makeBlock({ speaker: null, text: '', basis: [], startMs: 0 })]
 }
 
-export const plainText = (blocks: readonly Block[]): PlainParagraph[] =>
-  blocks.map(({ speaker, text }) => ({ speaker, text }))
+export const plainBlock = ({ speaker, text }: Block): PlainParagraph => ({ speaker, text })
 
 export const printed = (word: Word): string => (word.inaudible ? inaudibleMark(word.startMs) : word.text)
 

@@ -1,4 +1,5 @@
 import { type PlainParagraph, placeWords } from '../../../../src/transcripts/place-words.ts'
+import { keptEnds } from '../saving/material.ts'
 import { type Block, endOf, makeBlock, spansOf, timedWords } from './blocks.ts'
 
 /** What can be done to a text. Each takes the blocks and gives new ones; what is not touched stays the same object. */
@@ -118,17 +119,3 @@ export function withTexts(blocks: readonly Block[], texts: readonly PlainParagra
 
 const isSame = (block: Block, { speaker, text }: PlainParagraph): boolean =>
   block.text === text && block.speaker === speaker
-
-/** How many both begin with, and how many of the rest both end with. */
-export function keptEnds<One, Other>(
-  ones: readonly One[],
-  others: readonly Other[],
-  same: (one: One, other: Other) => boolean,
-): { first: number; last: number } {
-  const most = Math.min(ones.length, others.length)
-  let first = 0
-  while (first < most && same(ones[first]!, others[first]!)) first++
-  let last = 0
-  while (last < most - first && same(ones.at(-1 - last)!, others.at(-1 - last)!)) last++
-  return { first, last }
-}

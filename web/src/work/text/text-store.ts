@@ -72,6 +72,7 @@ export function createTextStore(initial: readonly Block[]) {
       blocks = next
       past = []
       future = []
+      lastTyped = { block: 0, at: 0 }
       draw()
     },
     undo: () => step(past, future),

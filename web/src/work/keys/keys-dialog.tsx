@@ -1,36 +1,33 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
-import {
-  COMMANDS,
-  type Command,
-  canBeBound,
-  combinationOf,
-  commandFor,
-  type Keys,
-  keepKeys,
-  shownKey,
-} from './keys.ts'
+import { canBeBound, combinationOf, shownKey } from './combinations.ts'
+import { commandFor, type Keys } from './use-keys.ts'
 
-const text = strings.work.desk.keys
+const text = strings.work.keys
 
-/** All keys, and another one for whatever somebody likes. */
-export function KeysDialog({
+/** All keys of a desk, and another one for whatever somebody likes. */
+export function KeysDialog<Command extends string>({
   dialog,
+  commands,
+  names,
   keys,
+  defaults,
   setKeys,
+  fixed = [],
 }: {
   dialog: RefObject<HTMLDialogElement | null>
-  keys: Keys
-  setKeys: (keys: Keys) => void
+  commands: Command[]
+  names: Record<Command, string>
+  keys: Keys<Command>
+  defaults: Keys<Command>
+  setKeys: (keys: Keys<Command>) => void
+  /** Keys that are never another one, with what they do. */
+  fixed?: string[][]
 }) {
   const [waiting, setWaiting] = useState<Command | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  function change(next: Keys) {
-    keepKeys(next)
-    setKeys(next)
-  }
   function pressed(event: KeyboardEvent) {
     if (!waiting) return
     const combination = combinationOf(event)
@@ -40,10 +37,10 @@ export function KeysDialog({
     setWaiting(null)
     const owner = commandFor(keys, combination)
     if (!canBeBound(combination)) setRefusal(text.impossible)
-    else if (owner && owner !== waiting) setRefusal(text.taken(text.commands[owner]))
+    else if (owner && owner !== waiting) setRefusal(text.taken(names[owner]))
     else {
       setRefusal(null)
-      change({ ...keys, [waiting]: combination })
+      setKeys({ ...keys, [waiting]: combination })
     }
   }
   return (
@@ -53,6 +50,7 @@ export function KeysDialog({
       aria-label={text.title}
       onKeyDown={pressed}
       onCancel={(event) => waiting && event.preventDefault()}
+      onClose={() => setWaiting(null)}
     >
       <h2>{text.title}</h2>
       <p>{text.words}</p>
@@ -60,13 +58,13 @@ export function KeysDialog({
         {refusal}
       </p>
       <ul className="keys">
-        {(Object.keys(COMMANDS) as Command[]).map((command) => (
+        {commands.map((command) => (
           <li key={command}>
-            <span id={`key-${command}`}>{text.commands[command]}</span>
+            <span>{names[command]}</span>
             <button
               type="button"
               className="key"
-              aria-describedby={`key-${command}`}
+              aria-label={text.keyOf(names[command], shownKey(keys[command]))}
               onClick={() => setWaiting(command)}
             >
               {waiting === command ? text.press : shownKey(keys[command])}
@@ -74,9 +72,9 @@ export function KeysDialog({
           </li>
         ))}
       </ul>
-      <h3>{text.fixed}</h3>
+      {fixed.length > 0 && <h3>{text.fixed}</h3>}
       <ul className="keys">
-        {text.fixedKeys.map(([key, meaning]) => (
+        {fixed.map(([key, meaning]) => (
           <li key={key}>
             <span>{meaning}</span>
             <kbd className="key">{key}</kbd>
@@ -84,7 +82,7 @@ export function KeysDialog({
         ))}
       </ul>
       <div className="dialog-actions">
-        <Button onClick={() => change({ ...COMMANDS })}>{text.reset}</Button>
+        <Button onClick={() => setKeys({ ...defaults })}>{text.reset}</Button>
         <Button look="primary" onClick={() => dialog.current?.close()}>
           {text.close}
         </Button>

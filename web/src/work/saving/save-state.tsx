@@ -3,11 +3,9 @@ import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { strings } from '../../strings.ts'
-import { newId } from '../saving/new-id.ts'
-import type { Saver, SaveState } from '../saving/saver.ts'
-import { blocksOf, plainText } from '../text/blocks.ts'
-import { withTexts } from '../text/edits.ts'
-import type { TextStore } from '../text/text-store.ts'
+import type { Material } from './material.ts'
+import { newId } from './new-id.ts'
+import type { Saver, SaveState } from './saver.ts'
 
 const text = strings.work.desk.saving
 
@@ -30,28 +28,29 @@ export function SaveSign({ state, isKept }: { state: SaveState; isKept: boolean 
 }
 
 /** What a person has to decide before anything more can be saved. */
-export function SaveTrouble({
+export function SaveTrouble<Item, Plain>({
+  task,
+  material,
   saver,
   state,
-  store,
-  task,
+  show,
   reopen,
 }: {
-  saver: Saver
-  state: SaveState
-  store: TextStore
   task: number
+  material: Material<Item, Plain>
+  saver: Saver<Item>
+  state: SaveState
+  show: (items: readonly Item[]) => void
   reopen: () => void
 }) {
-  /** Mine goes on top of the newer text, which stays in the list of versions. */
+  /** Mine goes on top of the newer version, which stays in the list of versions. */
   async function putMineOnTop(): Promise<number> {
-    const newer = await api.work.open(task)
-    const base = blocksOf(newer.paragraphs)
-    const latest = withTexts(base, plainText(saver.position().latest))
-    store.open(latest)
-    saver.adopt({ version: newer.version, base, latest })
+    const { version, items } = await material.newest(task)
+    const latest = material.inPlaceOf(items, saver.position().latest.map(material.plain))
+    saver.adopt({ version, base: items, latest })
+    show(latest)
     await saver.flush()
-    return newer.version
+    return version
   }
   const keepMine = useAction(putMineOnTop)
   const takeTheirs = useAction(async () => {
@@ -73,6 +72,12 @@ export function SaveTrouble({
           </Button>
         </div>
         <Problem says={keepMine.problem ?? takeTheirs.problem} />
+      </Notice>
+    )
+  if (state.is === 'refused')
+    return (
+      <Notice tone="bad" title={text.refusedTitle}>
+        {state.says}
       </Notice>
     )
   if (state.is === 'lost')

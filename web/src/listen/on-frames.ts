@@ -1,0 +1,16 @@
+/** Looks at every frame while it plays, and once when somebody jumps. The answer ends it. */
+export function onFrames(media: HTMLMediaElement, look: () => void): () => void {
+  let frame = 0
+  function lookAndGoOn() {
+    cancelAnimationFrame(frame)
+    look()
+    if (!media.paused) frame = requestAnimationFrame(lookAndGoOn)
+  }
+  media.addEventListener('play', lookAndGoOn)
+  media.addEventListener('seeked', lookAndGoOn)
+  return () => {
+    cancelAnimationFrame(frame)
+    media.removeEventListener('play', lookAndGoOn)
+    media.removeEventListener('seeked', lookAndGoOn)
+  }
+}

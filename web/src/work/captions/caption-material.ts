@@ -1,0 +1,30 @@
+import type { Desk } from '../../../../sdk/index.ts'
+import type { Cue } from '../../../../src/render/caption-rules.ts'
+import { api } from '../../api.ts'
+import { keptEnds, type Material, type Version } from '../saving/material.ts'
+import { type DeskCue, onDesk, plainCue } from './cues.ts'
+
+export type FoundCaptions = Version<DeskCue> & {
+  desk: Desk
+  /** The recording with its picture. */
+  video: string | null
+}
+
+export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
+  name: 'captions',
+  async newest(task) {
+    const [desk, { version, cues, video }] = await Promise.all([api.work.open(task), api.work.captions(task)])
+    return { desk, video, version, items: cues.map(onDesk) }
+  },
+  itemsOf: async (task, version) => (await api.work.version(task, version)).cues.map(onDesk),
+  plain: plainCue,
+  inPlaceOf(cues, written) {
+    const { first, last } = keptEnds(cues, written, isSame)
+    if (first + last === cues.length && cues.length === written.length) return cues
+    const middle = written.slice(first, written.length - last).map(onDesk)
+    return [...cues.slice(0, first), ...middle, ...cues.slice(cues.length - last)]
+  },
+  save: (task, save, cues) => api.work.saveCaptions(task, { ...save, cues }),
+}
+
+const isSame = (one: DeskCue, other: Cue): boolean => JSON.stringify(plainCue(one)) === JSON.stringify(other)

@@ -1,0 +1,45 @@
+/**
+ * A combination is named by its modifiers and the key's place on the keyboard (letters by what they write), so that Alt
+ * works where it writes special characters.
+ */
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Null while nothing but modifiers is pressed. The command key of a Mac is Ctrl here. */
+export function combinationOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): string | null {
+  if (/^(Alt|AltGraph|Control|Meta|Shift|CapsLock)$/.test(key)) return null
+  const modifiers = [
+    ...(ctrlKey || metaKey ? ['Ctrl'] : []),
+    ...(altKey ? ['Alt'] : []),
+    ...(shiftKey ? ['Shift'] : []),
+  ]
+  return [...modifiers, nameOf(key, code)].join('+')
+}
+
+const nameOf = (key: string, code: string): string =>
+  /^[a-z]$/i.test(key)
+    ? key.toUpperCase()
+    : code.replace(/^(Key|Digit)/, '').replace('NumpadEnter', 'Enter') || key
+
+/** Keys that write text, or move in it, cannot be taken away from the text. */
+export const canBeBound = (combination: string): boolean =>
+  /^(Ctrl|Alt)\+(?!([ACVX]|Shift\+V)$)/.test(combination) ||
+  /^(Escape|F\d+|Pause|ScrollLock|Insert|Media\w+|Browser\w+|Launch\w+)$/.test(combination)
+
+const SHOWN: Record<string, string> = {
+  Comma: ',',
+  Period: '.',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backspace: '⌫',
+  Escape: 'Esc',
+}
+
+export const shownKey = (combination: string): string =>
+  combination
+    .split('+')
+    .map((part) => SHOWN[part] ?? part)
+    .join(' ')

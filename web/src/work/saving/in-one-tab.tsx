@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useAction } from '../../action.ts'
+import { sentenceOf } from '../../answer.tsx'
+import { api, LonghandError } from '../../api.ts'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useSession } from '../../session.tsx'
+import { strings } from '../../strings.ts'
+import { createJournal } from './journal.ts'
+import type { Material, Version } from './material.ts'
+import { takeTab } from './one-tab.ts'
+import { openWork } from './open-work.ts'
+import type { AtWork } from './use-saving.ts'
+
+const text = strings.work.desk
+
+type Phase<Item, Plain, Found> =
+  | { is: 'opening' }
+  | { is: 'open'; work: Omit<AtWork<Item, Plain, Found>, 'reopen'> }
+  | { is: 'in-another-tab' }
+  | { is: 'refused'; error: Error }
+
+/** A task on the desk of whoever has it, in one tab. */
+export function InOneTab<Item, Plain, Found extends Version<Item>>({
+  task,
+  material,
+  children,
+}: {
+  task: number
+  material: Material<Item, Plain, Found>
+  children: (work: AtWork<Item, Plain, Found>) => ReactNode
+}) {
+  const { who } = useSession()
+  const person = who!.person.id
+  const [round, setRound] = useState({ byForce: false })
+  const [phase, setPhase] = useState<Phase<Item, Plain, Found>>({ is: 'opening' })
+  useEffect(() => {
+    let isGone = false
+    let release = () => {}
+    async function open() {
+      const tab = await takeTab(task, round)
+      if (isGone) return tab?.release()
+      if (!tab) return setPhase({ is: 'in-another-tab' })
+      release = tab.release
+      const journal = createJournal(material, person, task)
+      const opened = await openWork(material, task, journal)
+      if (!isGone) setPhase({ is: 'open', work: { material, opened, journal, takenOver: tab.takenOver } })
+    }
+    open().catch((error) => !isGone && setPhase({ is: 'refused', error }))
+    return () => {
+      isGone = true
+      release()
+    }
+  }, [task, person, material, round])
+  function again({ byForce = false } = {}) {
+    setPhase({ is: 'opening' })
+    setRound({ byForce })
+  }
+
+  if (phase.is === 'opening') return <p className="loading">{strings.loading}</p>
+  if (phase.is === 'open') return children({ ...phase.work, reopen: again })
+  if (phase.is === 'in-another-tab')
+    return (
+      <Closed title={text.otherTab.title} words={text.otherTab.words}>
+        <Button look="primary" onClick={() => again({ byForce: true })}>
+          {text.otherTab.here}
+        </Button>
+      </Closed>
+    )
+  return <Refused error={phase.error} task={task} again={again} />
+}
+
+function Refused({ error, task, again }: { error: Error; task: number; again: () => void }) {
+  const isNotOurs = error instanceof LonghandError && error.code === 'not_claimed'
+  const take = useAction(() => api.work.claim(task).then(again))
+  return (
+    <Closed
+      title={isNotOurs ? text.notYours.title : strings.failed.title}
+      words={take.problem ?? sentenceOf(error)}
+    >
+      {isNotOurs ? (
+        <Button look="primary" isBusy={take.isBusy} onClick={() => take.run()}>
+          {text.notYours.take}
+        </Button>
+      ) : (
+        <Button onClick={again}>{strings.failed.again}</Button>
+      )}
+    </Closed>
+  )
+}
+
+function Closed({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <main className="page" id="content">
+      <h1>{title}</h1>
+      <Notice tone="warn">{words}</Notice>
+      <div className="button-row">
+        {children}
+        <Link href="/work" className="button">
+          {text.back}
+        </Link>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import { LonghandError } from '../../api.ts'
+import { type Journal, wholeOf } from './journal.ts'
+import type { Material, Version } from './material.ts'
+import { isOfContent, type Position, type SaveState } from './saver.ts'
+
+export type Opened<Item, Found> = { found: Found; position: Position<Item>; state: SaveState }
+
+/**
+ * What the service has, with what this browser has kept of it on top. A save of ours may have been on its way, and the
+ * service may have a newer version than the one that the kept was made from: if that is our own save, whose answer was
+ * lost, we go on from it; if not, somebody must choose.
+ */
+export async function openWork<Item, Plain, Found extends Version<Item>>(
+  material: Material<Item, Plain, Found>,
+  task: number,
+  journal: Journal<Item, Plain>,
+): Promise<Opened<Item, Found>> {
+  const found = await material.newest(task)
+  const kept = journal.read()
+  if (!kept) return opened(found, found.items, true)
+  const base = kept.version === found.version ? found.items : await material.itemsOf(task, kept.version)
+  const mine = wholeOf(kept, base.map(material.plain))
+  const save = kept.saveId && { based_on: kept.version, save_id: kept.saveId }
+  const arrived = save && (await arrivedAs(() => material.save(task, save, mine)))
+  const now = arrived ? await material.newest(task) : found
+  const latest = material.inPlaceOf(now.items, mine)
+  if (latest === now.items) journal.forget()
+  return opened(now, latest, now.version === (arrived ?? kept.version))
+}
+
+/** Sent again under its id, a save that arrived is answered with its version, and is not done again. */
+async function arrivedAs(save: () => Promise<{ version: number }>): Promise<number | null> {
+  try {
+    return (await save()).version
+  } catch (error) {
+    if (error instanceof LonghandError && (error.code === 'stale_version' || isOfContent(error))) return null
+    throw error
+  }
+}
+
+function opened<Item, Found extends Version<Item>>(
+  found: Found,
+  latest: readonly Item[],
+  isOurs: boolean,
+): Opened<Item, Found> {
+  const { version, items: base } = found
+  const position = { version, base, latest }
+  if (latest === base) return { found, position, state: { is: 'saved' } }
+  return { found, position, state: { is: isOurs ? 'waiting' : 'conflict' } }
+}
