@@ -1,6 +1,7 @@
 /** Money, times and lengths in the viewer's own form. */
 const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const weekday = new Intl.DateTimeFormat(undefined, {
@@ -15,7 +16,8 @@ const number = new Intl.NumberFormat()
 
 export const shownMoney = (usd: number): string => money.format(usd)
 export const shownNumber = (count: number): string => number.format(count)
-export const shownDay = (at: string): string => day.format(new Date(at))
+/** Of a moment, the day that the viewer has then; of a date without a time, that date, wherever the viewer is. */
+export const shownDay = (at: string): string => (at.length === 10 ? date : day).format(new Date(at))
 export const shownMoment = (at: string): string => moment.format(new Date(at))
 
 /** A time of day for today, a day with its time for anything else. */

@@ -2,11 +2,10 @@ import { Link } from 'wouter'
 import type { Invoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
-import { usePages } from '../pages.ts'
+import { More, usePages } from '../pages.tsx'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { InvoiceState } from './invoice-state.tsx'
@@ -14,7 +13,7 @@ import { InvoiceState } from './invoice-state.tsx'
 const text = strings.invoices
 
 export default function InvoicesPage() {
-  const { answer, hasMore, more } = usePages(async (cursor) => {
+  const { answer, more } = usePages(async (cursor) => {
     const { invoices, next } = await api.invoices.list({ cursor, limit: 50 })
     return { rows: invoices, next }
   })
@@ -31,7 +30,7 @@ export default function InvoicesPage() {
           )
         }
       </Answered>
-      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <More more={more} />
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
-import { usePages } from '../pages.ts'
+import { More, usePages } from '../pages.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
@@ -25,7 +25,7 @@ export function AccountsPage() {
   const [params, setParams] = useSearchParams()
   const q = params.get('q') ?? ''
   const isPastDue = params.get('past_due') === 'true'
-  const { answer, hasMore, more } = usePages(
+  const { answer, more } = usePages(
     async (cursor) => {
       const filter = { ...(q ? { q } : {}), past_due: isPastDue, cursor, limit: 50 }
       const { accounts, next } = await api.accounts.list(filter)
@@ -78,7 +78,7 @@ export function AccountsPage() {
         </form>
       </search>
       <Answered answer={answer}>{(accounts) => <AccountTable accounts={accounts} />}</Answered>
-      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <More more={more} />
       <SignUps />
     </Page>
   )

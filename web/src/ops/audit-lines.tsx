@@ -2,12 +2,10 @@ import { Link } from 'wouter'
 import type { AuditEntry, AuditFilter } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Table } from '../design/table.tsx'
-import { usePages } from '../pages.ts'
+import { More, usePages } from '../pages.tsx'
 import { shownMoment } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { strings } from '../strings.ts'
 import { AccountLink, Column, FileLink } from './cells.tsx'
 
 const text = shop.audit
@@ -22,7 +20,7 @@ export function AuditLines({
   change?: unknown
   none?: string
 }) {
-  const { answer, hasMore, more } = usePages(
+  const { answer, more } = usePages(
     async (cursor) => {
       const { entries, next } = await api.console.audit({ limit: 20, ...filter, cursor })
       return { rows: entries, next }
@@ -36,7 +34,7 @@ export function AuditLines({
           entries.length === 0 ? <p className="soft">{none}</p> : <LineTable entries={entries} />
         }
       </Answered>
-      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <More more={more} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
-import { usePages } from '../pages.ts'
+import { More, usePages } from '../pages.tsx'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
 import { Check } from './check.tsx'
@@ -22,7 +22,7 @@ export function FilesPage() {
     ...(params.get('account') ? { account: Number(params.get('account')) } : {}),
     late: params.get('late') === 'true',
   }
-  const { answer, hasMore, more } = usePages(
+  const { answer, more } = usePages(
     async (cursor) => {
       const { files, next } = await api.console.files({ ...filter, cursor, limit: filter.late ? 200 : 50 })
       return { rows: files, next }
@@ -56,7 +56,7 @@ export function FilesPage() {
         </form>
       </search>
       <Answered answer={answer}>{(files) => <FileTable files={files} label={text.title} />}</Answered>
-      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <More more={more} />
     </Page>
   )
 }

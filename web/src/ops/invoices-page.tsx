@@ -2,12 +2,11 @@ import { Link, useSearchParams } from 'wouter'
 import type { ListedInvoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Choice } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
-import { usePages } from '../pages.ts'
+import { More, usePages } from '../pages.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
@@ -19,7 +18,7 @@ export function InvoicesPage() {
   const [params, setParams] = useSearchParams()
   const state = params.get('state') ?? ''
   const account = params.get('account') ? Number(params.get('account')) : undefined
-  const { answer, hasMore, more } = usePages(
+  const { answer, more } = usePages(
     async (cursor) => {
       const { invoices, next } = await api.invoices.list({
         cursor,
@@ -53,7 +52,7 @@ export function InvoicesPage() {
         </Choice>
       </search>
       <Answered answer={answer}>{(invoices) => <InvoiceTable invoices={invoices} />}</Answered>
-      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <More more={more} />
     </Page>
   )
 }

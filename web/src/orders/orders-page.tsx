@@ -2,18 +2,17 @@ import { Link } from 'wouter'
 import type { ListedOrder } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
-import { usePages } from '../pages.ts'
+import { More, usePages } from '../pages.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.orders
 
 export default function OrdersPage() {
-  const { answer, hasMore, more } = usePages(async (cursor) => {
+  const { answer, more } = usePages(async (cursor) => {
     const { orders, next } = await api.orders.list({ cursor, limit: 50 })
     return { rows: orders, next }
   })
@@ -33,7 +32,7 @@ export default function OrdersPage() {
           )
         }
       </Answered>
-      {hasMore && <Button onClick={more}>{strings.more}</Button>}
+      <More more={more} />
     </Page>
   )
 }

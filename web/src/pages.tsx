@@ -1,0 +1,47 @@
+import { type DependencyList, useEffect, useRef, useState } from 'react'
+import { useAction } from './action.ts'
+import { type Answer, useAnswer } from './answer.tsx'
+import { Button } from './design/button.tsx'
+import { Problem } from './design/notice.tsx'
+import { strings } from './strings.ts'
+
+type PageOfRows<Row> = { rows: Row[]; next: number | null }
+
+/** A list that comes in pages, the next one when it is asked for. */
+export function usePages<Row>(
+  read: (cursor: number | undefined) => Promise<PageOfRows<Row>>,
+  changes: DependencyList = [],
+) {
+  const first = useAnswer(() => read(undefined), changes)
+  const current = useRef(first.value)
+  current.current = first.value
+  const [later, setLater] = useState<Row[]>([])
+  const [next, setNext] = useState<number | null>(null)
+  useEffect(() => {
+    setLater([])
+    setNext(first.value?.next ?? null)
+  }, [first.value])
+  const answer: Answer<Row[]> = { ...first, value: first.value && [...first.value.rows, ...later] }
+  const more = useAction(async () => {
+    const asked = first.value
+    const page = await read(next!)
+    // Of another list by now: the filter was changed meanwhile.
+    if (current.current !== asked) return
+    setLater((last) => [...last, ...page.rows])
+    setNext(page.next)
+  })
+  return { answer, more: { ...more, isThere: next !== null } }
+}
+
+export function More({ more }: { more: ReturnType<typeof usePages>['more'] }) {
+  return (
+    <>
+      <Problem says={more.problem} />
+      {more.isThere && (
+        <Button isBusy={more.isBusy} onClick={() => more.run()}>
+          {strings.more}
+        </Button>
+      )}
+    </>
+  )
+}
