@@ -38,6 +38,29 @@ export async function obstaclesOn(page: Page, { onlyColours = false } = {}): Pro
   return overflow > 0 ? [...serious, `${overflow} px too wide`] : serious
 }
 
+export const DEVICES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } }
+
+/** The same of a page as it stands, in light and dark, on a desktop and on a phone. */
+export async function obstaclesEverywhere(
+  page: Page,
+  name: string,
+  { fullPage = true } = {},
+): Promise<string[]> {
+  const findings: string[] = []
+  for (const [device, viewport] of Object.entries(DEVICES)) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const here = `${name}-${colorScheme}-${device}`
+      await photograph(page, here, { fullPage })
+      const obstacles = await obstaclesOn(page, { onlyColours: colorScheme === 'dark' })
+      findings.push(...obstacles.map((finding) => `${here}: ${finding}`))
+    }
+  }
+  await page.setViewportSize(DEVICES.desktop)
+  return findings
+}
+
 export async function photograph(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (!screenshots) return
   mkdirSync(screenshots, { recursive: true })

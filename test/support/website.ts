@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { createClient } from '../../sdk/index.ts'
 import type { Service } from './service.ts'
+import { until } from './until.ts'
 
 export type Visitor = {
   account: number
@@ -64,11 +65,8 @@ export async function orderSample(
   return audiofiles[0]!
 }
 
-export async function untilDelivered({ client }: Visitor, file: number): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
-    const { file: now } = await client.files.show(file)
-    if (now.statename === 'Delivered') return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`file ${file} was not delivered`)
-}
+export const untilDelivered = ({ client }: Visitor, file: number) =>
+  until(async () => (await client.files.show(file)).file.statename === 'Delivered', {
+    withinSeconds: 60,
+    what: `the delivery of file ${file}`,
+  })

@@ -36,7 +36,7 @@ test('three hours of words open at once, scroll, and follow the sound', async ()
     .nth(PARAGRAPHS - 1)
     .waitFor({ state: 'attached' })
   const opened = await page.evaluate(() => (window as unknown as Measured).openedMs())
-  await page.waitForTimeout(1000)
+  await page.waitForLoadState('networkidle')
   const scrolling = await worstFrame(page, () => {
     let step = 0
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
-import { obstaclesOn, photograph, settle } from '../support/looks.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator, sql } from './ops-shop.ts'
 
 const radio = await openAccount('Harbour Radio', { credit: 250 })
@@ -54,7 +54,6 @@ const PAGES = {
   people: '/ops/people',
   audit: '/ops/audit',
 }
-const DEVICES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } }
 
 const context = await openBrowser({ reducedMotion: 'reduce' })
 await signInOperator(context)
@@ -93,20 +92,7 @@ test('dialogs, the banner of acting and charts as tables can be used by everybod
   assert.deepEqual(findings, [])
 })
 
-async function lookAt(name: string): Promise<string[]> {
-  const findings: string[] = []
-  for (const [device, viewport] of Object.entries(DEVICES)) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await photograph(page, `ops-${name}-${colorScheme}-${device}`)
-      const here = `${name}, ${colorScheme}, ${device}`
-      const obstacles = await obstaclesOn(page, { onlyColours: colorScheme === 'dark' })
-      findings.push(...obstacles.map((finding) => `${here}: ${finding}`))
-    }
-  }
-  return findings
-}
+const lookAt = (name: string) => obstaclesEverywhere(page, `ops-${name}`)
 
 /** Days before today, as an operator would have seen them. */
 async function someWeeks(): Promise<void> {

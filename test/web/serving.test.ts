@@ -60,7 +60,7 @@ test('the first load is under 200 kB, fonts and all, for a stranger and for a cu
     await page.goto(service.url + path)
     await page.locator('h1').waitFor()
     await page.evaluate(() => document.fonts.ready)
-    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
     console.log(`first load of ${path}: ${bytes} bytes`)
     assert.ok(bytes > 50_000 && bytes < MOST_BYTES, `${path} takes ${bytes} bytes`)
     await page.close()
