@@ -36,7 +36,9 @@ judged by. Clients, service and database shared the machine.
 /** Areas of one title stand together, each as it was when it was last run. */
 function section(areas: Area[]): string {
   const { title, about } = areas[0]!
-  const runs = [...new Set(areas.map(({ at, machine }) => `${at} on ${machine}`))]
+  const runs = [...Map.groupBy(areas, ({ machine }) => machine)].map(
+    ([machine, run]) => `${[...new Set(run.map(({ at }) => at))].join(', ')} on ${machine}`,
+  )
   const lines = areas
     .flatMap(({ rows }) => rows)
     .map(

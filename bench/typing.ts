@@ -5,8 +5,11 @@ import { median, ms, type Row } from './figures.ts'
 /**
  * How long a key takes to the screen in a transcript of three hours: 27,000 words in 1,000 paragraphs, a tenth of them
  * doubted by the machine, with the saving that goes on meanwhile. Measured is what Chromium itself records of each
- * key: from the moment that the browser has it until the frame that shows it is presented, waiting for that frame,
- * painting and drawing included. The floor is the same keys in an empty page with one editable line.
+ * key: from the moment that the browser has it until the frame that shows it is presented, painting and drawing
+ * included. The floor is the same keys in an empty page with one editable line.
+ *
+ * A screen with 60 frames a second makes every key wait for its next frame, up to 16.7 ms, whatever the page does. What
+ * is wanted is therefore judged in a browser that shows a frame as soon as it is drawn, and told for 60 a second too.
  */
 const KEYS = 150
 const PARAGRAPHS = 1000
@@ -15,6 +18,15 @@ const WORD_MS = (3 * 3_600_000) / (PARAGRAPHS * WORDS_EACH)
 const WANTED_MS = 16
 const TEXT = 'the quick brown fox jumps over the lazy dog and goes on. '
 
+const SCREENS = [
+  {
+    name: 'shown as soon as it is drawn',
+    flags: ['--disable-frame-rate-limit', '--disable-gpu-vsync'],
+    isJudged: true,
+  },
+  { name: 'shown 60 times a second', flags: [], isJudged: false },
+]
+
 export async function measureTyping(): Promise<Row[]> {
   const { browserOf, fileWithSound, openDesk, paragraph } = await import('../test/web/desks.ts')
   const { claimed, service, sql, worker } = await import('../test/work/people-at-work.ts')
@@ -22,8 +34,16 @@ export async function measureTyping(): Promise<Row[]> {
   const file = await fileWithSound({ draft: longDraft(), minutes: 180 })
   await sql(`update audiofiles set statename = 'Awaiting Edit' where id = ${file}`)
   const { task } = await claimed(editor, file)
-  const context = await browserOf(editor)
   try {
+    const rows: Row[] = []
+    for (const screen of SCREENS) rows.push(...(await measureOn(screen)))
+    return rows
+  } finally {
+    await service.stop()
+  }
+
+  async function measureOn({ name, flags, isJudged }: (typeof SCREENS)[number]): Promise<Row[]> {
+    const context = await browserOf(editor, { flags })
     const empty = await context.newPage()
     await empty.goto(`${service.url}/healthz`)
     await empty.setContent('<div contenteditable="plaintext-only">One line.</div>')
@@ -37,30 +57,27 @@ export async function measureTyping(): Promise<Row[]> {
       await empty.bringToFront()
       const floor = await typeAndMeasure(empty)
       await desk.bringToFront()
-      rows.push(rowOf(what, await typeAndMeasure(desk), floor))
+      rows.push(rowOf(`A key ${what}, ${name}`, await typeAndMeasure(desk), floor, isJudged))
     }
     for (const [place, at] of Object.entries({ beginning: 0, middle: 500, end: 990 })) {
       await paragraph(desk, at).click()
-      await measureBeside(`A key, at the ${place} of three hours`)
+      await measureBeside(`at the ${place} of three hours`)
     }
     await paragraph(desk, 510).click()
     await desk.keyboard.press('Alt+p')
-    await measureBeside('A key, while the sound plays')
-    return rows
-  } finally {
+    await measureBeside('while the sound plays')
     await context.close()
-    await service.stop()
+    return rows
   }
 }
 
-function rowOf(what: string, times: number[], floor: number[]): Row {
+function rowOf(what: string, times: number[], floor: number[], isJudged: boolean): Row {
   return {
     what,
     figure: `95 of 100 within ${figuresOf(times)}`,
     beside: `empty page: ${figuresOf(floor)}`,
     ratio: median(times) / median(floor),
-    wanted: `95 of 100 within ${WANTED_MS} ms`,
-    kept: withinOf(times) < WANTED_MS,
+    ...(isJudged && { wanted: `95 of 100 within ${WANTED_MS} ms`, kept: withinOf(times) < WANTED_MS }),
   }
 }
 

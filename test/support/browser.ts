@@ -18,11 +18,14 @@ const FLAGS = [
 ]
 
 /** The system's own Chromium with a new profile; both end with the test file. */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function openBrowser({
+  flags = [],
+  ...options
+}: BrowserContextOptions & { flags?: string[] } = {}): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'lh-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: PROGRAMS.find(existsSync),
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 860 },

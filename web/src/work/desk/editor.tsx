@@ -4,7 +4,7 @@ import { startOf } from '../text/blocks.ts'
 import type { TextStore } from '../text/text-store.ts'
 import { blockOf } from './caret.ts'
 import { createDoubts } from './doubts.ts'
-import { Stretch, stretchesOf } from './stretch.tsx'
+import { Chapter, chaptersOf } from './stretch.tsx'
 import { useEditing } from './use-editing.ts'
 
 /** What a click in the text or its margin does. */
@@ -53,8 +53,8 @@ export const Editor = memo(function Editor({
     // biome-ignore lint/a11y/useKeyWithClickEvents: everything here has a key of its own, see keys.ts
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div ref={root} className="transcript" onClick={clicked}>
-      {stretchesOf(blocks).map((stretch) => (
-        <Stretch key={stretch[0]!.id} blocks={stretch} doubts={doubts} isReadOnly={isReadOnly} />
+      {chaptersOf(blocks).map((chapter) => (
+        <Chapter key={chapter[0]!.id} blocks={chapter} doubts={doubts} isReadOnly={isReadOnly} />
       ))}
     </div>
   )

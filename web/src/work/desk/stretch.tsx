@@ -5,13 +5,26 @@ import { ParagraphRow } from './paragraph-row.tsx'
 
 type Props = { blocks: readonly Block[]; doubts: Doubts; isReadOnly: boolean }
 
-const LONG = 5
+const STRETCH = 5
+const CHAPTER = 60
 
 /**
- * Some paragraphs that come into sight together. What is out of sight costs nothing; but each thing that may be out of
- * sight costs something at every key: a thousand of them would be felt, two hundred are not.
+ * Many paragraphs, in stretches of some that come into sight together. What is out of sight costs nothing; but each
+ * thing that may be out of sight costs something at every key. A thousand paragraphs would be felt, and two hundred
+ * stretches still; of a text in chapters, only the chapters and the stretches of one or two of them count.
  */
-export const Stretch = memo(function Stretch({ blocks, doubts, isReadOnly }: Props) {
+export const Chapter = memo(
+  ({ blocks, ...others }: Props) => (
+    <div className="chapter">
+      {cutEvery(STRETCH, blocks).map((stretch) => (
+        <Stretch key={stretch[0]!.id} blocks={stretch} {...others} />
+      ))}
+    </div>
+  ),
+  isSame,
+)
+
+const Stretch = memo(function Stretch({ blocks, doubts, isReadOnly }: Props) {
   const stretch = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => doubts.watch(stretch.current!), [doubts])
   return (
@@ -31,12 +44,14 @@ function isSame(before: Props, after: Props): boolean {
   )
 }
 
-/** A paragraph more or less changes the stretch that it is in, and no other. */
-export function stretchesOf(blocks: readonly Block[]): (readonly Block[])[] {
-  const stretches: Block[][] = []
+export const chaptersOf = (blocks: readonly Block[]): (readonly Block[])[] => cutEvery(CHAPTER, blocks)
+
+/** A paragraph more or less changes the part that it is in, and no other. */
+function cutEvery(many: number, blocks: readonly Block[]): (readonly Block[])[] {
+  const parts: Block[][] = []
   for (const block of blocks) {
-    if (stretches.length === 0 || block.id % LONG === 0) stretches.push([])
-    stretches.at(-1)!.push(block)
+    if (parts.length === 0 || block.id % many === 0) parts.push([])
+    parts.at(-1)!.push(block)
   }
-  return stretches
+  return parts
 }

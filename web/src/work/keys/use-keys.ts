@@ -30,10 +30,9 @@ export function useKeys(actionOf: (combination: string) => (() => void) | null):
   latest.current = actionOf
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
-      if (event.isComposing || document.querySelector('dialog[open]')) return
       const combination = combinationOf(event)
       const act = combination && latest.current(combination)
-      if (!act) return
+      if (!act || event.isComposing || document.querySelector('dialog[open]')) return
       event.preventDefault()
       act()
     }
