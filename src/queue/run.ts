@@ -51,7 +51,7 @@ export async function runJobs(
       preset: HARDY,
       crontab: crontab(schedule),
       events,
-      logger: graphileLogger(log),
+      logger: graphileLogger(log, () => stopping),
     })
     const ended = Promise.race([runner.promise.catch(() => {}), givesUp(events)])
     const workerId = await created
@@ -133,10 +133,12 @@ const crontab = (schedule: Schedule): string =>
     .map(([name, when]) => `${when} ${name}`)
     .join('\n')
 
-function graphileLogger(log: Log): Logger {
+/** Jobs that are given back by a stop have failed in the runner's eyes only. */
+function graphileLogger(log: Log, isStopping: () => boolean): Logger {
   return new Logger(() => (level, message, meta) => {
     const failure = meta && 'error' in meta ? { err: meta.error } : {}
-    if (level === 'error') log.error(failure, message)
+    if (level === 'error' && isStopping()) log.info(failure, message)
+    else if (level === 'error') log.error(failure, message)
     else if (level === 'warning') log.warn(failure, message)
     else log.debug(message)
   })

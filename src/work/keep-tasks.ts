@@ -71,15 +71,14 @@ export async function offer(
 ): Promise<void> {
   const durationMs = Math.round((file.duration_seconds ?? 0) * 1000)
   const shared = { audiofile_id: file.id, kind, is_correction: isCorrection }
-  const { paragraphs } = kind === 'transcribe' ? await readTranscript(tx, version) : { paragraphs: [] }
-  const parts = cutIntoParts(paragraphs, durationMs)
-  if (parts.length === 1) {
+  const parts = kind === 'transcribe' ? cutIntoParts(await readTranscript(tx, version), durationMs) : []
+  if (parts.length <= 1) {
     const whole = { part: 0, parts: 1, start_ms: 0, end_ms: durationMs, version_id: version }
     return void (await insertTasks(tx, [{ ...shared, ...whole }]))
   }
   const tasks = []
-  for (const [part, { startMs, endMs, paragraphs }] of parts.entries()) {
-    const version_id = await saveVersion(tx, file.id, 'person', { paragraphs })
+  for (const [part, { startMs, endMs, ...transcript }] of parts.entries()) {
+    const version_id = await saveVersion(tx, file.id, 'person', transcript)
     tasks.push({ ...shared, part, parts: parts.length, start_ms: startMs, end_ms: endMs, version_id })
   }
   await insertTasks(tx, tasks)

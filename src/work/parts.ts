@@ -1,22 +1,36 @@
-import type { Paragraph } from '../transcripts/index.ts'
+import type { Cue, Paragraph, Transcript } from '../transcripts/index.ts'
 
-export type Part = { startMs: number; endMs: number; paragraphs: Paragraph[] }
+export type Part = Transcript & { startMs: number; endMs: number }
 
 const PART_MS = 10 * 60_000
 
 /** Cuts a long transcript into parts of about ten minutes, at ends of paragraphs; a short one is one part. */
-export function cutIntoParts(paragraphs: Paragraph[], durationMs: number): Part[] {
+export function cutIntoParts({ paragraphs, cues }: Transcript, durationMs: number): Part[] {
   const wanted = Math.max(1, Math.round(durationMs / PART_MS))
   const ideal = Array.from({ length: wanted - 1 }, (_, i) => ((i + 1) * durationMs) / wanted)
   const cuts = [...new Set(ideal.map((ms) => firstParagraphNear(paragraphs, ms)))].filter(
     (cut) => cut > 0 && cut < paragraphs.length,
   )
   const edges = [0, ...cuts, paragraphs.length]
-  return edges.slice(0, -1).map((from, i) => ({
-    startMs: i === 0 ? 0 : paragraphs[from]!.startMs,
-    endMs: i === cuts.length ? durationMs : paragraphs[edges[i + 1]!]!.startMs,
-    paragraphs: paragraphs.slice(from, edges[i + 1]),
-  }))
+  return edges.slice(0, -1).map((from, i) => {
+    const startMs = i === 0 ? 0 : paragraphs[from]!.startMs
+    const isLast = i === cuts.length
+    const endMs = isLast ? durationMs : paragraphs[edges[i + 1]!]!.startMs
+    const isWithin = ({ startMs: at }: Cue) => at >= startMs && (isLast || at < endMs)
+    return {
+      startMs,
+      endMs,
+      paragraphs: paragraphs.slice(from, edges[i + 1]),
+      ...(cues && { cues: cues.filter(isWithin) }),
+    }
+  })
+}
+
+/** The text of all parts, and the captions if there were any. */
+export function joinedParts(parts: Transcript[]): Transcript {
+  const cues = parts.flatMap((part) => part.cues ?? [])
+  const paragraphs = parts.flatMap((part) => part.paragraphs)
+  return parts.some((part) => part.cues) ? { paragraphs, cues } : { paragraphs }
 }
 
 /** The paragraph whose beginning is nearest to a moment. */

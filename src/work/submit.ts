@@ -2,12 +2,13 @@ import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { type Paragraph, readTranscript, saveVersion } from '../transcripts/index.ts'
+import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { checkCaptions } from './check-captions.ts'
 import { checkText } from './check-text.ts'
 import { holdClaimedTask, holdTask } from './claim.ts'
 import { earn } from './earn.ts'
 import { moveOn } from './keep-tasks.ts'
+import { joinedParts } from './parts.ts'
 import { refuseStale } from './save.ts'
 import { finishTask, latestParts, type TaskRow } from './store.ts'
 import { type Kind, kindAfter } from './tasks.ts'
@@ -59,11 +60,11 @@ const REASON_AFTER = {
   second_pass: 'the extra pass is done',
 }
 
-/** The text of all parts, once the last of them is in. */
+/** All parts as one, once the last of them is in. */
 async function joinParts(tx: Tx, { audiofile_id, parts }: TaskRow): Promise<number | null> {
   const tasks = await latestParts(tx, audiofile_id, parts)
   if (tasks.some((one) => one.state !== 'done')) return null
-  const paragraphs: Paragraph[] = []
-  for (const { version_id } of tasks) paragraphs.push(...(await readTranscript(tx, version_id)).paragraphs)
-  return saveVersion(tx, audiofile_id, 'person', { paragraphs })
+  const transcripts: Transcript[] = []
+  for (const { version_id } of tasks) transcripts.push(await readTranscript(tx, version_id))
+  return saveVersion(tx, audiofile_id, 'person', joinedParts(transcripts))
 }

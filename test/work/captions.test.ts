@@ -7,6 +7,7 @@ import {
   customer,
   doWork,
   fileToTranscribe,
+  offered,
   refusedWith,
   service,
   textOf,
@@ -176,6 +177,30 @@ test('saving the text as it was leaves captions alone; an earlier version brings
   })
   const { cues: back } = await eve.work.captions(task)
   assert.deepEqual([back.length, back[0]!.lines], [cues.length, ['Mine']])
+})
+
+test('captions that somebody made stay when a long file goes back to transcribers, in parts, and is not changed', async () => {
+  const draft = Array.from({ length: 31 }, (_, minute) => {
+    const [startMs, endMs] = [minute * 60_000, minute * 60_000 + 5_000]
+    return { speaker: 'Ann', startMs, endMs, words: [{ text: `Minute ${minute}.`, startMs, endMs }] }
+  })
+  const file = await fileToTranscribe({ sku: ['TRANS2', 'CAPTION1'], draft, minutes: 31 })
+  const throughParts = async () => {
+    for (const { id } of await offered(tom, file)) {
+      const { version } = await tom.work.claim(id)
+      await tom.work.submit(id, version)
+    }
+  }
+  await throughParts()
+  await doWork(eve, file)
+  const { task, version, cues } = await openPass(eve, file)
+  const mine = cues.map((cue, at) => ({ ...cue, lines: [`Caption ${at}`] }))
+  await eve.work.submit(task, (await save(task, version, mine)).version)
+  const review = await claimed(ann, file)
+  await ann.work.sendBack(review.task, { to: 'transcribe', at_ms: 0, note: 'Listen again' })
+  await throughParts()
+  await doWork(eve, file)
+  assert.deepEqual((await openPass(eve, file)).cues, mine)
 })
 
 test('thirty saves in a row, each of one caption, are all there', async () => {

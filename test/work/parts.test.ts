@@ -65,7 +65,7 @@ test('whatever the paragraphs: parts hold all of them in order, leave no gap, an
         at += length
         return { speaker: null, startMs, endMs: at, words: [] }
       })
-      const parts = cutIntoParts(paragraphs, at + tail)
+      const parts = cutIntoParts({ paragraphs }, at + tail)
       assert.deepEqual(
         parts.flatMap((part) => part.paragraphs),
         paragraphs,
