@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { File } from '../../../sdk/index.ts'
+import { productName } from '../product-name.ts'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.file.about
-const nameOf = (sku: string): string => strings.order.meanings[sku]?.[0] ?? sku
 
 export function About({ file }: { file: File }) {
   return (
@@ -17,12 +17,12 @@ export function About({ file }: { file: File }) {
       </dd>
       <dt>{text.product}</dt>
       <dd>
-        {nameOf(file.product)} <span className="soft">{file.product}</span>
+        {productName(file.product)} <span className="soft">{file.product}</span>
       </dd>
       {file.add_ons.length > 0 && (
         <>
           <dt>{text.addOns}</dt>
-          <dd>{file.add_ons.map(nameOf).join(', ')}</dd>
+          <dd>{file.add_ons.map(productName).join(', ')}</dd>
         </>
       )}
       <dt>{text.due}</dt>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { File } from '../../../sdk/index.ts'
+import { productName } from '../product-name.ts'
 import { shownAgo, shownClock, shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { StateWithProgress, stateLook } from './state.tsx'
@@ -7,7 +8,6 @@ import { StateWithProgress, stateLook } from './state.tsx'
 const text = strings.files
 
 export function FileRow({ file }: { file: File }) {
-  const product = strings.order.meanings[file.product]?.[0] ?? file.product
   return (
     <li className="row">
       <div className="row-main">
@@ -15,7 +15,7 @@ export function FileRow({ file }: { file: File }) {
           {file.title}
         </Link>
         <p className="row-facts">
-          <span>{product}</span>
+          <span>{productName(file.product)}</span>
           {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
           {file.total !== null && <span>{shownMoney(file.total)}</span>}
           {file.test && <span>{text.test}</span>}

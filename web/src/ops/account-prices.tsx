@@ -8,9 +8,10 @@ import { Choice, Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
+import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { Column, productName } from './cells.tsx'
+import { Column } from './cells.tsx'
 
 const text = shop.account.prices
 

@@ -1,7 +1,4 @@
 import { Link } from 'wouter'
-import { strings } from '../strings.ts'
-
-export const productName = (sku: string): string => strings.order.meanings[sku]?.[0] ?? sku
 
 export const AccountLink = ({ id, name }: { id: number; name: string | null }) => (
   <Link href={`/ops/accounts/${id}`}>{name ?? id}</Link>

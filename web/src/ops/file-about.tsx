@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { FileTrace } from '../../../sdk/index.ts'
 import { Section } from '../design/page.tsx'
+import { productName } from '../product-name.ts'
 import { shownClock, shownMoment } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
-import { AccountLink, productName } from './cells.tsx'
+import { AccountLink } from './cells.tsx'
 
 const text = ops.file.about
 const DOCUMENTS = ['txt', 'docx', 'srt', 'vtt']

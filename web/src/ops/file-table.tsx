@@ -1,9 +1,10 @@
 import type { FoundFile } from '../../../sdk/index.ts'
 import { Table } from '../design/table.tsx'
 import { StateWithProgress, stateLook } from '../files/state.tsx'
+import { productName } from '../product-name.ts'
 import { shownDue } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
-import { AccountLink, Column, FileLink, productName } from './cells.tsx'
+import { AccountLink, Column, FileLink } from './cells.tsx'
 
 const text = ops.files
 

@@ -1,10 +1,11 @@
 import type { FileTrace, TracedTask } from '../../../sdk/index.ts'
 import { Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
+import { productName } from '../product-name.ts'
 import { shownDue, shownMoment, shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
-import { Column, productName } from './cells.tsx'
+import { Column } from './cells.tsx'
 
 const text = ops.file
 

@@ -2,9 +2,10 @@ import { Link } from 'wouter'
 import type { Today } from '../../../sdk/index.ts'
 import { Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
+import { productName } from '../product-name.ts'
 import { shownDue } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
-import { Column, Count, productName } from './cells.tsx'
+import { Column, Count } from './cells.tsx'
 import { FileTable } from './file-table.tsx'
 
 const text = ops.today.owed

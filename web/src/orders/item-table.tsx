@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../../sdk/index.ts'
 import { Table } from '../design/table.tsx'
+import { productName } from '../product-name.ts'
 import { shownMoney, shownNumber } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -40,7 +41,7 @@ export function ItemTable({
           <tr key={item.id}>
             <th scope="row">{file(item.audiofile)}</th>
             <td>
-              {strings.order.meanings[item.sku]?.[0] ?? item.sku} <span className="soft">{item.sku}</span>
+              {productName(item.sku)} <span className="soft">{item.sku}</span>
             </td>
             <td className="number" data-label={text.columns.quantity}>
               {shownNumber(item.quantity)}

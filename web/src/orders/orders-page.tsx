@@ -6,6 +6,7 @@ import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
+import { productName } from '../product-name.ts'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -58,7 +59,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
               <Link href={`/orders/${order.id}`}>{order.id}</Link>
             </th>
             <td>{shownMoment(order.created)}</td>
-            <td>{order.skus.map((sku) => strings.order.meanings[sku]?.[0] ?? sku).join(', ')}</td>
+            <td>{order.skus.map(productName).join(', ')}</td>
             <td>
               {order.test ? strings.files.test : (strings.terms[order.terms] ?? order.terms)}
               {order.hold && <span className="state attention">{strings.files.states['On Hold']![0]}</span>}

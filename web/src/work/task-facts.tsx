@@ -1,4 +1,5 @@
 import type { Task } from '../../../sdk/index.ts'
+import { productName } from '../product-name.ts'
 import { shownClock, shownDue } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -6,14 +7,13 @@ const text = strings.work
 
 /** What is known of a task, in one line. */
 export function TaskFacts({ task }: { task: Task }) {
-  const meaning = (sku: string) => strings.order.meanings[sku]?.[0] ?? sku
   const isLate = Date.parse(task.due) < Date.now()
   return (
     <p className="row-facts">
       <span className="state working">{text.kinds[task.kind]}</span>
-      <span>{meaning(task.product)}</span>
+      <span>{productName(task.product)}</span>
       {task.add_ons.map((sku) => (
-        <span key={sku}>{meaning(sku)}</span>
+        <span key={sku}>{productName(sku)}</span>
       ))}
       <span>{shownClock((task.end_ms - task.start_ms) / 1000)}</span>
       {task.parts > 1 && <span>{text.tasks.part(task.part + 1, task.parts)}</span>}
