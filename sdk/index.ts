@@ -1,10 +1,10 @@
-import { type Connection, createSend, request } from './request.ts'
+import { consoleOf } from './console.ts'
+import { type Connection, createSend, type Message, query, request } from './request.ts'
 import type * as Types from './types.ts'
+import { workOf } from './work.ts'
 
-export { type Connection, LonghandError, signIn } from './request.ts'
+export { type Connection, LonghandError, type Message, signIn } from './request.ts'
 export type * from './types.ts'
-
-type Message = { message: string }
 
 /** A typed client of the HTTP API: `v4` is what customers' programs use, the rest is behind the website. */
 export function createClient(connection: Connection) {
@@ -163,11 +163,11 @@ export function createClient(connection: Connection) {
           'GET',
           `/api/invoices${query(filter)}`,
         ),
-      show: (invoice: number) => send<WholeInvoice>('GET', `/api/invoices/${invoice}`),
-      close: (invoice: number) => send<WholeInvoice>('POST', `/api/invoices/${invoice}/close`),
+      show: (invoice: number) => send<Types.WholeInvoice>('GET', `/api/invoices/${invoice}`),
+      close: (invoice: number) => send<Types.WholeInvoice>('POST', `/api/invoices/${invoice}/close`),
       submit: (invoice: number, options: { due?: string; purchase_order?: string } = {}) =>
-        send<WholeInvoice>('POST', `/api/invoices/${invoice}/submit`, options),
-      pay: (invoice: number) => send<WholeInvoice>('POST', `/api/invoices/${invoice}/pay`),
+        send<Types.WholeInvoice>('POST', `/api/invoices/${invoice}/submit`, options),
+      pay: (invoice: number) => send<Types.WholeInvoice>('POST', `/api/invoices/${invoice}/pay`),
     },
     webhook: {
       show: (account: number) => send<Types.WebhookSettings>('GET', `/api/accounts/${account}/webhook`),
@@ -207,75 +207,4 @@ export function createClient(connection: Connection) {
   }
 }
 
-/** What operators look at. */
-function consoleOf(connection: Connection) {
-  const send = createSend(connection)
-  return {
-    today: () => send<Types.Today>('GET', '/api/console/today'),
-    failures: () => send<Types.Failures>('GET', '/api/console/failures'),
-    files: (filter: Types.Page & { q?: string; state?: string; late?: boolean } = {}) =>
-      send<{ files: Types.FoundFile[]; next: number | null } & Message>(
-        'GET',
-        `/api/console/files${query(filter)}`,
-      ),
-    file: (file: number) => send<Types.FileTrace>('GET', `/api/console/files/${file}`),
-    retryJob: (job: number) => send<Message>('POST', `/api/console/jobs/${job}/retry`),
-    audit: (filter: Types.AuditFilter = {}) =>
-      send<{ entries: Types.AuditEntry[]; next: number | null } & Message>(
-        'GET',
-        `/api/audit${query(filter)}`,
-      ),
-  }
-}
-
-/** What transcribers and editors do, in a session of their own; rates are for operators. */
-function workOf(connection: Connection) {
-  const send = createSend(connection)
-  const at = (task: number, action: string) => `/api/work/tasks/${task}${action}`
-  return {
-    tasks: () => send<{ offered: Types.Task[]; mine: Types.Task[] } & Message>('GET', '/api/work/tasks'),
-    claim: (task: number) => send<Types.Claim>('POST', at(task, '/claim')),
-    heartbeat: (task: number) => send<Types.Claim>('POST', at(task, '/heartbeat')),
-    release: (task: number) => send<Message>('POST', at(task, '/release')),
-    open: (task: number) => send<Types.Desk>('GET', at(task, '')),
-    save: (task: number, save: Types.Save & { paragraphs: Types.PlainParagraph[] }) =>
-      send<Types.Saved>('PUT', at(task, '/draft'), save),
-    versions: (task: number) =>
-      send<{ versions: Types.SavedVersion[] } & Message>('GET', at(task, '/versions')),
-    version: (task: number, version: number) =>
-      send<{ version: number; paragraphs: Types.Paragraph[]; cues: Types.Cue[] } & Message>(
-        'GET',
-        at(task, `/versions/${version}`),
-      ),
-    captions: (task: number) => send<Types.TaskCaptions>('GET', at(task, '/captions')),
-    saveCaptions: (task: number, save: Types.Save & { cues: Types.Cue[] }) =>
-      send<Types.Saved>('PUT', at(task, '/captions'), save),
-    restore: (task: number, save: Types.Save & { version: number }) =>
-      send<Types.Saved>('POST', at(task, '/restore'), save),
-    submit: (task: number, version: number) => send<Message>('POST', at(task, '/submit'), { version }),
-    approve: (task: number, grade: number) => send<Message>('POST', at(task, '/approve'), { grade }),
-    sendBack: (task: number, back: { to: 'edit' | 'transcribe'; at_ms: number; note: string }) =>
-      send<Message>('POST', at(task, '/send-back'), back),
-    earnings: (period: Types.EarningsPeriod = {}) =>
-      send<{ earnings: Types.Earning[]; total: number } & Message>(
-        'GET',
-        `/api/work/earnings${query(period)}`,
-      ),
-    earningsCsv: (period: Types.EarningsPeriod = {}) =>
-      request(connection, 'GET', `/api/work/earnings.csv${query(period)}`),
-    rates: () => send<{ rates: Types.Rate[] } & Message>('GET', '/api/work/rates'),
-    setRate: ({ kind, product, per_minute }: Types.Rate) =>
-      send<Message>('PUT', `/api/work/rates/${kind}/${product}`, { per_minute }),
-  }
-}
-
-export type WholeInvoice = { invoice: Types.Invoice & { total: number; items: Types.Item[] } } & Message
-
 export type Client = ReturnType<typeof createClient>
-
-function query(parameters: Record<string, string | number | boolean | undefined>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-    : ''
-}

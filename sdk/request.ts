@@ -22,6 +22,9 @@ export class LonghandError extends Error {
   }
 }
 
+/** Every answer has a sentence for people. */
+export type Message = { message: string }
+
 export type Send = <Answer>(
   method: string,
   path: string,
@@ -70,6 +73,14 @@ export async function request(
   })
   if (response.ok) return response
   throw await refusalOf(response)
+}
+
+/** The part of an address behind the question mark; what is not given is left out. */
+export function query(parameters: Record<string, string | number | boolean | undefined>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
 }
 
 /** Signs a person in; the answer is the session for a `Connection`. */

@@ -1,4 +1,4 @@
-import { createClient, type PlacedOrder } from '../../sdk/index.ts'
+import { createClient, type Message, type PlacedOrder } from '../../sdk/index.ts'
 import { createSend } from '../../sdk/request.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 
@@ -7,8 +7,6 @@ export { LonghandError } from '../../sdk/request.ts'
 /** The same API that programs use. The browser sends the session along; there is no key in the page. */
 const here = { url: '' }
 const send = createSend(here)
-
-type Message = { message: string }
 
 export type VersionedTranscript = Transcript & { version: number }
 
