@@ -68,7 +68,11 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
         ))}
       </ul>
       <Problem says={problem} />
-      <Button isBusy={isBusy} onClick={() => run()}>
+      <Button
+        isBusy={isBusy}
+        aria-label={text.resendOf(event.event, shownMoment(event.created))}
+        onClick={() => run()}
+      >
         {text.resend}
       </Button>
     </details>

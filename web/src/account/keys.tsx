@@ -92,8 +92,8 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
                 <ConfirmButton
                   look="danger"
                   label={text.revoke}
+                  name={text.revokeOf(key.label)}
                   title={text.revokeTitle(key.label)}
-                  confirm={text.revoke}
                   act={async () => {
                     await api.keys.revoke(account, key.id)
                     revoked()

@@ -96,7 +96,6 @@ function Secret({ webhook, changed }: { webhook: Settings; changed: () => void }
         <ConfirmButton
           label={text.rotate}
           title={text.rotateTitle}
-          confirm={text.rotate}
           act={async () => {
             await api.webhook.rotateSecret(account)
             setShown(true)

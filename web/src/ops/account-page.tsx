@@ -76,7 +76,6 @@ function Act({ id, name }: { id: number; name: string }) {
     <ConfirmButton
       label={text.act}
       title={text.actTitle(name)}
-      confirm={text.act}
       act={async () => {
         await api.accounts.act(id)
         await refresh()

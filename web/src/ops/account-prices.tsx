@@ -71,8 +71,8 @@ export function AccountPrices({ account, done }: { account: number; done: (messa
                           <ConfirmButton
                             look="danger"
                             label={text.remove}
+                            name={text.removeOf(sku)}
                             title={text.removeTitle(sku)}
-                            confirm={text.remove}
                             act={async () => changed((await api.accounts.removePrice(account, sku)).message)}
                           >
                             <p>{text.removeWords}</p>

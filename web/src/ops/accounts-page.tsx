@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
@@ -15,7 +16,6 @@ import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { AccountLink, Column } from './cells.tsx'
 import { Check } from './check.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { SignUps } from './sign-ups.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
@@ -55,7 +55,7 @@ export function AccountsPage() {
     <Page
       title={text.title}
       actions={
-        <FormDialog label={text.add} title={text.addTitle} confirm={text.add} act={add}>
+        <FormDialog label={text.add} title={text.addTitle} act={add}>
           <Field label={text.name} name="name" required maxLength={200} />
           <Field label={text.email} name="email" type="email" required />
           <TermsChoice label={text.terms} />

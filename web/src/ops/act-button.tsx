@@ -5,11 +5,14 @@ import { Problem } from '../design/notice.tsx'
 /** A button for what can be undone, or does no harm: one press does it, and the page tells what came of it. */
 export function ActButton({
   label,
+  name,
   look = 'plain',
   act,
   done,
 }: {
   label: string
+  /** What the button is called where its label alone does not tell. */
+  name?: string
   look?: 'plain' | 'primary'
   act: () => Promise<{ message: string }>
   done: (message: string) => void
@@ -17,7 +20,7 @@ export function ActButton({
   const { run, isBusy, problem } = useAction(async () => done((await act()).message))
   return (
     <>
-      <Button look={look} isBusy={isBusy} onClick={() => run()}>
+      <Button look={look} aria-label={name} isBusy={isBusy} onClick={() => run()}>
         {label}
       </Button>
       <Problem says={problem} />

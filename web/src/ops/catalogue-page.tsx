@@ -3,6 +3,7 @@ import type { Sku } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { productName } from '../product-name.ts'
@@ -11,7 +12,6 @@ import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { Column } from './cells.tsx'
 import { Check } from './check.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Said } from './said.tsx'
 
 const text = shop.catalogue
@@ -36,7 +36,7 @@ export function CataloguePage() {
       title={text.title}
       lead={text.lead}
       actions={
-        <FormDialog label={text.add} title={text.addTitle} confirm={text.add} act={save}>
+        <FormDialog label={text.add} title={text.addTitle} act={save}>
           <Field label={text.sku} name="sku" required pattern="[A-Za-z0-9_\-]{1,40}" />
           <SkuFields sku={null} />
         </FormDialog>
@@ -81,7 +81,7 @@ function SkuTable({ skus, save }: { skus: Sku[]; save: (form: FormData) => Promi
                 act={save}
               >
                 <input type="hidden" name="sku" value={sku.sku} />
-                <SkuFields key={JSON.stringify(sku)} sku={sku} />
+                <SkuFields sku={sku} />
               </FormDialog>
             </td>
           </tr>

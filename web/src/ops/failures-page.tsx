@@ -76,7 +76,12 @@ function JobTable({ jobs, done }: { jobs: Job[]; done: (message: string) => void
             </td>
             <td className="long">{job.last_error}</td>
             <td className="number">
-              <ActButton label={text.retryJob} act={() => api.console.retryJob(job.id)} done={done} />
+              <ActButton
+                label={text.retryJob}
+                name={text.retryJobOf(job.name, Object.values(job.about).join(' '))}
+                act={() => api.console.retryJob(job.id)}
+                done={done}
+              />
             </td>
           </tr>
         ))}
@@ -125,6 +130,7 @@ function EventTable({
             <td className="number">
               <ActButton
                 label={text.again}
+                name={text.againOf(one.event, one.account_name, shownAgo(one.at))}
                 act={() => api.events.resend(one.account, one.event_id)}
                 done={done}
               />

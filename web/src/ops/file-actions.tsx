@@ -2,9 +2,9 @@ import type { FileTrace } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { ops } from '../strings/ops.ts'
 import { ActButton } from './act-button.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 const text = ops.file
 
@@ -36,7 +36,6 @@ export function FileActions({
         <FormDialog
           label={text.deliver}
           title={text.deliverTitle}
-          confirm={text.deliver}
           act={async (form) => done(await deliver(file.id, form.get('document') as File))}
         >
           <p>{text.deliverWords}</p>
@@ -54,7 +53,6 @@ export function FileActions({
           look="danger"
           label={text.refund}
           title={text.refundTitle}
-          confirm={text.refund}
           act={async () => done((await api.files.refund(file.id)).message)}
         >
           <p>{text.refundWords}</p>
@@ -65,7 +63,6 @@ export function FileActions({
           look="danger"
           label={text.cancel}
           title={text.cancelTitle}
-          confirm={text.cancel}
           act={async () => done((await api.orders.cancel(file.order)).message)}
         >
           <p>{text.cancelWords}</p>

@@ -61,8 +61,8 @@ function HoldTable({ orders, release }: { orders: HeldOrder[]; release: (order: 
             <td className="number">
               <ConfirmButton
                 label={text.release}
+                name={text.releaseOf(order.id)}
                 title={text.releaseTitle(order.id)}
-                confirm={text.release}
                 act={() => release(order.id)}
               >
                 <p>{text.releaseWords(shownMoney(order.total))}</p>

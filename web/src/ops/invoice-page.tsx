@@ -5,6 +5,7 @@ import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
@@ -12,7 +13,6 @@ import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { FileLink } from './cells.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Said } from './said.tsx'
 
 const text = shop.invoices
@@ -77,7 +77,6 @@ function NextStep({
       <ConfirmButton
         label={text.close}
         title={text.closeTitle(id)}
-        confirm={text.close}
         act={async () => done(await api.invoices.close(id))}
       >
         <p>{text.closeWords}</p>
@@ -88,7 +87,6 @@ function NextStep({
       <FormDialog
         label={text.submit}
         title={text.submitTitle(id)}
-        confirm={text.submit}
         act={async (form) => done(await api.invoices.submit(id, termsIn(form)))}
       >
         <Field label={text.due} name="due" type="date" hint={text.dueHint} />
@@ -100,7 +98,6 @@ function NextStep({
       <ConfirmButton
         label={text.pay}
         title={text.payTitle(id, shownMoney(total))}
-        confirm={text.pay}
         act={async () => done(await api.invoices.pay(id))}
       >
         <p>{text.payWords}</p>

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
@@ -12,7 +13,6 @@ import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { Column } from './cells.tsx'
 import { Check } from './check.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Rates } from './rates.tsx'
 import { Said } from './said.tsx'
 
@@ -37,7 +37,7 @@ export function PeoplePage() {
     <Page
       title={text.title}
       actions={
-        <FormDialog label={text.invite} title={text.inviteTitle} confirm={text.invite} act={invite}>
+        <FormDialog label={text.invite} title={text.inviteTitle} act={invite}>
           <Field label={text.name} name="name" required maxLength={200} />
           <Field label={text.email} name="email" type="email" required />
           <RoleChecks roles={[]} />
@@ -103,14 +103,14 @@ function PeopleTable({
                 confirm={text.save}
                 act={(form) => setRoles(person.id, rolesIn(form))}
               >
-                <RoleChecks key={person.roles.join()} roles={person.roles} />
+                <RoleChecks roles={person.roles} />
               </FormDialog>
               {person.roles.length > 0 && (
                 <ConfirmButton
                   look="danger"
                   label={text.revoke}
+                  name={text.revokeOf(person.name)}
                   title={text.revokeTitle(person.name)}
-                  confirm={text.revoke}
                   act={() => setRoles(person.id, [])}
                 >
                   <p>{text.revokeWords}</p>

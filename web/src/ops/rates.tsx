@@ -3,6 +3,7 @@ import type { Rate } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { productName } from '../product-name.ts'
@@ -10,7 +11,6 @@ import { shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { Column } from './cells.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { Said } from './said.tsx'
 
 const text = shop.people.rates
@@ -76,7 +76,6 @@ function RateCell({ rate, save }: { rate: Rate | undefined; save: (rate: Rate) =
       act={(form) => save({ ...rate, per_minute: Number(form.get('per_minute')) })}
     >
       <Field
-        key={rate.per_minute}
         label={text.perMinute}
         name="per_minute"
         type="number"

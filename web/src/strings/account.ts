@@ -12,6 +12,7 @@ export const account = {
     columns: { label: 'For', hint: 'Ends in', used: 'Last used', made: 'Made' },
     never: 'never',
     revoke: 'Revoke',
+    revokeOf: (label: string) => `Revoke the key for ${label}`,
     revokeTitle: (label: string) => `Revoke the key for ${label}?`,
     revokeWords: 'Programs that use it are refused from now on. This cannot be undone.',
     revoked: 'revoked',
@@ -86,6 +87,7 @@ export const account = {
     byHand: 'sent again by hand',
     body: 'Body',
     resend: 'Send again',
+    resendOf: (event: string, at: string) => `Send again: ${event}, ${at}`,
   },
   password: {
     title: 'Password',

@@ -59,6 +59,7 @@ export const shop = {
       price: 'US dollars a minute',
       set: 'Set the price',
       remove: 'End',
+      removeOf: (sku: string) => `End their own price for ${sku}`,
       removeTitle: (sku: string) => `End their own price for ${sku}?`,
       removeWords: 'From now on they pay what everybody pays. What was ordered before stays as it was.',
     },
@@ -95,6 +96,7 @@ export const shop = {
     none: 'Nothing is held.',
     columns: { order: 'Order', account: 'Account', files: 'Files', since: 'Since', total: 'Will cost' },
     release: 'Release',
+    releaseOf: (order: string) => `Release order ${order}`,
     releaseTitle: (order: string) => `Release order ${order}?`,
     releaseWords: (total: string) =>
       `It is charged now (${total}), whatever the account owes, and work begins.`,
@@ -138,6 +140,7 @@ export const shop = {
     changeTitle: (name: string) => `Roles of ${name}`,
     save: 'Save',
     revoke: 'Revoke',
+    revokeOf: (name: string) => `Revoke all roles of ${name}`,
     revokeTitle: (name: string) => `Revoke all roles of ${name}?`,
     revokeWords: 'They can do nothing here any more. What they did and earned stays.',
     rates: {

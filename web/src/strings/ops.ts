@@ -87,7 +87,9 @@ export const ops = {
     answered: (status: number) => `answered ${status}`,
     tries: (attempts: number, most: number) => `${attempts} of ${most}`,
     again: 'Send again',
+    againOf: (event: string, account: string, at: string) => `Send again: ${event} to ${account}, ${at}`,
     retryJob: 'Run again',
+    retryJobOf: (name: string, about: string) => `Run again: ${name} ${about}`,
   },
   files: {
     title: 'Files',
