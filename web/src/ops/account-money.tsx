@@ -9,17 +9,18 @@ import { Section } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { TermsChoice } from './terms-choice.tsx'
+import type { Done } from './use-done.tsx'
 
 const text = shop.account
 
-type Props = { account: Account; done: (message: string) => void }
+type Props = { account: Account; done: Done }
 
 /** Money that came in by bank, and corrections of the balance. */
 export function AccountMoney({ account, done }: Props) {
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
     const given = new FormData(form)
     const amount = Number(given.get('amount'))
-    done((await api.accounts.credit(account.id, amount, String(given.get('memo')))).message)
+    done(await api.accounts.credit(account.id, amount, String(given.get('memo'))))
     form.reset()
   })
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,7 +46,7 @@ export function AccountMoney({ account, done }: Props) {
 
 export function AccountTerms({ account, done }: Props) {
   const { run, isBusy, problem } = useAction(async (terms: Terms) =>
-    done((await api.accounts.terms(account.id, terms)).message),
+    done(await api.accounts.terms(account.id, terms)),
   )
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

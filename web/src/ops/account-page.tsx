@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { EventLog } from '../account/event-log.tsx'
 import { Keys } from '../account/keys.tsx'
@@ -14,7 +13,7 @@ import { AccountMoney, AccountTerms } from './account-money.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountPrices } from './account-prices.tsx'
 import { AuditLines } from './audit-lines.tsx'
-import { Said } from './said.tsx'
+import { useDone } from './use-done.tsx'
 
 const text = shop.account
 
@@ -26,13 +25,7 @@ export function AccountPage({ id }: { id: number }) {
     ])
     return { account, isPastDue }
   }, [id])
-  const [said, setSaid] = useState<string | null>(null)
-  const [changes, setChanges] = useState(0)
-  function done(message: string) {
-    setSaid(message)
-    setChanges((last) => last + 1)
-    answer.again()
-  }
+  const { done, said, times } = useDone(answer.again)
   return (
     <AnsweredPage answer={answer}>
       {({ account, isPastDue }) => (
@@ -49,18 +42,18 @@ export function AccountPage({ id }: { id: number }) {
           actions={<Act id={id} name={account.name} />}
         >
           {isPastDue && <Notice tone="warn">{text.pastDue}</Notice>}
-          <Said says={said} />
+          {said}
           <AccountMoney account={account} done={done} />
           <AccountTerms account={account} done={done} />
           <AccountPrices account={id} done={done} />
           <AccountProvider value={id}>
             <Keys />
-            <Statement key={changes} />
+            <Statement key={times} />
             <EventLog />
           </AccountProvider>
           <AccountPassword email={account.email} />
           <Section title={text.audit}>
-            <AuditLines filter={{ account: id }} change={changes} />
+            <AuditLines filter={{ account: id }} change={times} />
           </Section>
         </Page>
       )}

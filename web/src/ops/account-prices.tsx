@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import type { Message } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -12,24 +13,23 @@ import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { Column } from './cells.tsx'
+import type { Done } from './use-done.tsx'
 
 const text = shop.account.prices
 
 /** Contract prices. */
-export function AccountPrices({ account, done }: { account: number; done: (message: string) => void }) {
+export function AccountPrices({ account, done }: { account: number; done: Done }) {
   const answer = useAnswer(async () => {
     const [{ prices }, { skus }] = await Promise.all([api.accounts.prices(account), api.catalogue.list()])
     return { prices, skus }
   }, [account])
-  function changed(message: string) {
+  function changed(said: Message) {
     answer.again()
-    done(message)
+    done(said)
   }
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
     const given = new FormData(form)
-    changed(
-      (await api.accounts.setPrice(account, String(given.get('sku')), Number(given.get('price')))).message,
-    )
+    changed(await api.accounts.setPrice(account, String(given.get('sku')), Number(given.get('price'))))
     form.reset()
   })
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -73,7 +73,7 @@ export function AccountPrices({ account, done }: { account: number; done: (messa
                             label={text.remove}
                             name={text.removeOf(sku)}
                             title={text.removeTitle(sku)}
-                            act={async () => changed((await api.accounts.removePrice(account, sku)).message)}
+                            act={async () => changed(await api.accounts.removePrice(account, sku))}
                           >
                             <p>{text.removeWords}</p>
                           </ConfirmButton>

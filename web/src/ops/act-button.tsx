@@ -3,7 +3,7 @@ import { Button } from '../design/button.tsx'
 import { Problem } from '../design/notice.tsx'
 
 /** A button for what can be undone, or does no harm: one press does it, and the page tells what came of it. */
-export function ActButton({
+export function ActButton<Answer>({
   label,
   name,
   look = 'plain',
@@ -14,10 +14,10 @@ export function ActButton({
   /** What the button is called where its label alone does not tell. */
   name?: string
   look?: 'plain' | 'primary'
-  act: () => Promise<{ message: string }>
-  done: (message: string) => void
+  act: () => Promise<Answer>
+  done: (answer: Answer) => void
 }) {
-  const { run, isBusy, problem } = useAction(async () => done((await act()).message))
+  const { run, isBusy, problem } = useAction(async () => done(await act()))
   return (
     <>
       <Button look={look} aria-label={name} isBusy={isBusy} onClick={() => run()}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Sku } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -12,24 +11,24 @@ import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { Column } from './cells.tsx'
 import { Check } from './check.tsx'
-import { Said } from './said.tsx'
+import { useDone } from './use-done.tsx'
 
 const text = shop.catalogue
 
 /** SKUs and prices are data: what is changed here holds for the next order. */
 export function CataloguePage() {
   const answer = useAnswer(() => api.catalogue.list(), [])
-  const [said, setSaid] = useState<string | null>(null)
+  const { done, said } = useDone(answer.again)
   async function save(form: FormData) {
     const sku = String(form.get('sku'))
-    const { message } = await api.catalogue.set(sku, {
-      product: String(form.get('product')),
-      meaning: String(form.get('meaning')),
-      price: Number(form.get('price')),
-      for_everyone: form.has('for_everyone'),
-    })
-    setSaid(message)
-    answer.again()
+    done(
+      await api.catalogue.set(sku, {
+        product: String(form.get('product')),
+        meaning: String(form.get('meaning')),
+        price: Number(form.get('price')),
+        for_everyone: form.has('for_everyone'),
+      }),
+    )
   }
   return (
     <Page
@@ -42,7 +41,7 @@ export function CataloguePage() {
         </FormDialog>
       }
     >
-      <Said says={said} />
+      {said}
       <Answered answer={answer}>{({ skus }) => <SkuTable skus={skus} save={save} />}</Answered>
     </Page>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Failures, Job } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -9,20 +8,16 @@ import { ops } from '../strings/ops.ts'
 import { ActButton } from './act-button.tsx'
 import { AccountLink, Column, FileLink } from './cells.tsx'
 import { FileTable } from './file-table.tsx'
-import { Said } from './said.tsx'
+import { type Done, useDone } from './use-done.tsx'
 
 const text = ops.failures
 
 export function FailuresPage() {
   const answer = useAnswer(() => api.console.failures(), [])
-  const [said, setSaid] = useState<string | null>(null)
-  function done(message: string) {
-    setSaid(message)
-    answer.again()
-  }
+  const { done, said } = useDone(answer.again)
   return (
     <Page title={text.title} lead={text.lead}>
-      <Said says={said} />
+      {said}
       <Answered answer={answer}>
         {({ files, deliveries, jobs }) => (
           <>
@@ -50,7 +45,7 @@ export function FailuresPage() {
   )
 }
 
-function JobTable({ jobs, done }: { jobs: Job[]; done: (message: string) => void }) {
+function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
   const { jobColumns: columns } = text
   return (
     <Table label={text.jobs}>
@@ -97,13 +92,7 @@ const About = ({ job: { about } }: { job: Job }) =>
     <span>{Object.values(about).join(' ')}</span>
   )
 
-function EventTable({
-  deliveries,
-  done,
-}: {
-  deliveries: Failures['deliveries']
-  done: (message: string) => void
-}) {
+function EventTable({ deliveries, done }: { deliveries: Failures['deliveries']; done: Done }) {
   const { eventColumns: columns } = text
   return (
     <Table label={text.events}>

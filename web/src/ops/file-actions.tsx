@@ -1,21 +1,16 @@
-import type { FileTrace } from '../../../sdk/index.ts'
+import type { FileTrace, Message } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { ops } from '../strings/ops.ts'
 import { ActButton } from './act-button.tsx'
+import type { Done } from './use-done.tsx'
 
 const text = ops.file
 
 /** What can be done with a file now; the service says what that is. */
-export function FileActions({
-  trace: { file, can, hold },
-  done,
-}: {
-  trace: FileTrace
-  done: (message: string) => void
-}) {
+export function FileActions({ trace: { file, can, hold }, done }: { trace: FileTrace; done: Done }) {
   return (
     <div className="console-actions">
       {can.front && file.front_since === null && (
@@ -53,7 +48,7 @@ export function FileActions({
           look="danger"
           label={text.refund}
           title={text.refundTitle}
-          act={async () => done((await api.files.refund(file.id)).message)}
+          act={async () => done(await api.files.refund(file.id))}
         >
           <p>{text.refundWords}</p>
         </ConfirmButton>
@@ -63,7 +58,7 @@ export function FileActions({
           look="danger"
           label={text.cancel}
           title={text.cancelTitle}
-          act={async () => done((await api.orders.cancel(file.order)).message)}
+          act={async () => done(await api.orders.cancel(file.order))}
         >
           <p>{text.cancelWords}</p>
         </ConfirmButton>
@@ -72,8 +67,8 @@ export function FileActions({
   )
 }
 
-async function deliver(file: number, document: File): Promise<string> {
+async function deliver(file: number, document: File): Promise<Message> {
   const bytes = new Uint8Array(await document.arrayBuffer())
   const answer = await api.files.importTranscript(file, document.name, bytes)
-  return ((await answer.json()) as { message: string }).message
+  return (await answer.json()) as Message
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FileTrace } from '../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -10,17 +9,13 @@ import { AuditLines } from './audit-lines.tsx'
 import { FileAbout } from './file-about.tsx'
 import { FileActions } from './file-actions.tsx'
 import { FileEvents, FileJobs, FileMoney, FileWork } from './file-traces.tsx'
-import { Said } from './said.tsx'
+import { useDone } from './use-done.tsx'
 
 const text = ops.file
 
 export function FilePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.console.file(id), [id])
-  const [said, setSaid] = useState<string | null>(null)
-  function done(message: string) {
-    setSaid(message)
-    answer.again()
-  }
+  const { done, said, times } = useDone(answer.again)
   return (
     <AnsweredPage answer={answer}>
       {(trace) => (
@@ -36,7 +31,7 @@ export function FilePage({ id }: { id: number }) {
           }
         >
           <FileActions trace={trace} done={done} />
-          <Said says={said} />
+          {said}
           <FileAbout trace={trace} />
           <History trace={trace} />
           <FileMoney items={trace.items} />
@@ -44,7 +39,7 @@ export function FilePage({ id }: { id: number }) {
           <FileJobs jobs={trace.jobs} />
           <FileEvents events={trace.events} />
           <Section title={text.audit}>
-            <AuditLines filter={{ audiofile: id }} change={said} />
+            <AuditLines filter={{ audiofile: id }} change={times} />
           </Section>
         </Page>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { HeldOrder } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -9,20 +8,17 @@ import { Table } from '../design/table.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { AccountLink, Column } from './cells.tsx'
-import { Said } from './said.tsx'
+import { useDone } from './use-done.tsx'
 
 const text = shop.holds
 
 export function HoldsPage() {
   const answer = useAnswer(() => api.orders.held(), [])
-  const [said, setSaid] = useState<string | null>(null)
-  async function release(order: string) {
-    setSaid((await api.orders.release(order)).message)
-    answer.again()
-  }
+  const { done, said } = useDone(answer.again)
+  const release = async (order: string) => done(await api.orders.release(order))
   return (
     <Page title={text.title} lead={text.lead}>
-      <Said says={said} />
+      {said}
       <Answered answer={answer}>{({ orders }) => <HoldTable orders={orders} release={release} />}</Answered>
     </Page>
   )

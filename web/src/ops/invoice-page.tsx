@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WholeInvoice } from '../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
@@ -13,7 +12,7 @@ import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { FileLink } from './cells.tsx'
-import { Said } from './said.tsx'
+import { type Done, useDone } from './use-done.tsx'
 
 const text = shop.invoices
 
@@ -23,11 +22,7 @@ export function InvoicePage({ id }: { id: number }) {
     const { account } = await api.accounts.show(invoice.account)
     return { invoice, account }
   }, [id])
-  const [said, setSaid] = useState<string | null>(null)
-  function done({ message }: { message: string }) {
-    setSaid(message)
-    answer.again()
-  }
+  const { done, said } = useDone(answer.again)
   return (
     <AnsweredPage answer={answer}>
       {({ invoice, account }) => (
@@ -54,7 +49,7 @@ export function InvoicePage({ id }: { id: number }) {
           }
           actions={<NextStep invoice={invoice} done={done} />}
         >
-          <Said says={said} />
+          {said}
           <Section title={strings.orders.items}>
             <ItemTable items={invoice.items} total={invoice.total} file={(id) => <FileLink id={id} />} />
           </Section>
@@ -65,13 +60,7 @@ export function InvoicePage({ id }: { id: number }) {
 }
 
 /** An invoice goes one way: closed, submitted, paid. */
-function NextStep({
-  invoice: { id, state, total },
-  done,
-}: {
-  invoice: WholeInvoice['invoice']
-  done: (answer: { message: string }) => void
-}) {
+function NextStep({ invoice: { id, state, total }, done }: { invoice: WholeInvoice['invoice']; done: Done }) {
   if (state === 'CREATED')
     return (
       <ConfirmButton

@@ -14,14 +14,14 @@ import { shop } from '../strings/ops-shop.ts'
 import { Column } from './cells.tsx'
 import { Check } from './check.tsx'
 import { Rates } from './rates.tsx'
-import { Said } from './said.tsx'
+import { useDone } from './use-done.tsx'
 
 const text = shop.people
 
 export function PeoplePage() {
   const answer = useAnswer(() => api.people.list(), [])
   const [invited, setInvited] = useState<{ name: string; password: string } | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const { done, said } = useDone(answer.again)
   async function invite(form: FormData) {
     const name = String(form.get('name'))
     const email = String(form.get('email'))
@@ -29,10 +29,8 @@ export function PeoplePage() {
     setInvited({ name, password })
     answer.again()
   }
-  async function setRoles(person: number, roles: StaffRole[]) {
-    setSaid((await api.people.setRoles(person, roles)).message)
-    answer.again()
-  }
+  const setRoles = async (person: number, roles: StaffRole[]) =>
+    done(await api.people.setRoles(person, roles))
   return (
     <Page
       title={text.title}
@@ -50,7 +48,7 @@ export function PeoplePage() {
           <Copyable text={invited.password} label={text.password(invited.name)} />
         </Notice>
       )}
-      <Said says={said} />
+      {said}
       <Answered answer={answer}>
         {({ people }) => <PeopleTable people={people} setRoles={setRoles} />}
       </Answered>

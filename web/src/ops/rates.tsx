@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Rate } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -11,21 +10,18 @@ import { shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { Column } from './cells.tsx'
-import { Said } from './said.tsx'
+import { useDone } from './use-done.tsx'
 
 const text = shop.people.rates
 
 /** What a minute of the recording pays: a row for each kind of work, a column for each product. */
 export function Rates() {
   const answer = useAnswer(() => api.work.rates(), [])
-  const [said, setSaid] = useState<string | null>(null)
-  async function save(rate: Rate) {
-    setSaid((await api.work.setRate(rate)).message)
-    answer.again()
-  }
+  const { done, said } = useDone(answer.again)
+  const save = async (rate: Rate) => done(await api.work.setRate(rate))
   return (
     <Section title={text.title} aside={text.aside}>
-      <Said says={said} />
+      {said}
       <Answered answer={answer}>{({ rates }) => <RateTable rates={rates} save={save} />}</Answered>
     </Section>
   )
