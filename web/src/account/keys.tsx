@@ -9,7 +9,7 @@ import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
 import { Empty, Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
+import { Column, Table } from '../design/table.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
 import { shownAgo, shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -69,10 +69,10 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
     <Table label={text.title}>
       <thead>
         <tr>
-          <th scope="col">{text.columns.label}</th>
-          <th scope="col">{text.columns.hint}</th>
-          <th scope="col">{text.columns.used}</th>
-          <th scope="col">{text.columns.made}</th>
+          <Column name={text.columns.label} />
+          <Column name={text.columns.hint} />
+          <Column name={text.columns.used} />
+          <Column name={text.columns.made} />
           <td />
         </tr>
       </thead>
@@ -85,7 +85,7 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
             </td>
             <td data-label={text.columns.used}>{key.last_used ? shownAgo(key.last_used) : text.never}</td>
             <td data-label={text.columns.made}>{shownDay(key.created)}</td>
-            <td className="number">
+            <td className="row-buttons">
               {key.revoked ? (
                 <span className="soft">{text.revoked}</span>
               ) : (

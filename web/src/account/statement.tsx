@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { StatementLine } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -23,38 +24,7 @@ export function Statement() {
         {({ lines, past_due, next }) => (
           <>
             {past_due && <Notice tone="warn">{strings.account.money.pastDue}</Notice>}
-            {lines.length === 0 ? (
-              <Empty title={text.none} />
-            ) : (
-              <Table label={text.title}>
-                <thead>
-                  <tr>
-                    <th scope="col">{text.columns.at}</th>
-                    <th scope="col">{text.columns.memo}</th>
-                    <th scope="col" className="number">
-                      {text.columns.prepay}
-                    </th>
-                    <th scope="col" className="number">
-                      {text.columns.owed}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map((line) => (
-                    <tr key={line.transaction}>
-                      <td>{shownMoment(line.at)}</td>
-                      <td>{line.memo}</td>
-                      <td className="number" data-label={text.columns.prepay}>
-                        {line.prepay === 0 ? null : shownMoney(line.prepay)}
-                      </td>
-                      <td className="number" data-label={text.columns.owed}>
-                        {line.owed === 0 ? null : shownMoney(line.owed)}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-            )}
+            {lines.length === 0 ? <Empty title={text.none} /> : <LineTable lines={lines} />}
             {next !== null && limit < 200 && (
               <Button onClick={() => setLimit((last) => Math.min(last + MORE, 200))}>{strings.more}</Button>
             )}
@@ -64,3 +34,22 @@ export function Statement() {
     </Section>
   )
 }
+
+function LineTable({ lines }: { lines: StatementLine[] }) {
+  const { columns } = text
+  return (
+    <ListTable
+      label={text.title}
+      rows={lines}
+      keyOf={({ transaction }) => transaction}
+      columns={[
+        { name: columns.at, cell: ({ at }) => shownMoment(at) },
+        { name: columns.memo, cell: ({ memo }) => memo },
+        { name: columns.prepay, isNumber: true, isLabelled: true, cell: ({ prepay }) => shownChange(prepay) },
+        { name: columns.owed, isNumber: true, isLabelled: true, cell: ({ owed }) => shownChange(owed) },
+      ]}
+    />
+  )
+}
+
+const shownChange = (usd: number): string | null => (usd === 0 ? null : shownMoney(usd))

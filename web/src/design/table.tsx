@@ -9,3 +9,10 @@ export function Table({ label, children }: { label: string; children: ReactNode 
     </section>
   )
 }
+
+/** The heading of a column; of numbers, at their end. */
+export const Column = ({ name, isNumber = false }: { name: string; isNumber?: boolean }) => (
+  <th scope="col" className={isNumber ? 'number' : undefined}>
+    {name}
+  </th>
+)

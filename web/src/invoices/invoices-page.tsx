@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import type { Invoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -36,32 +36,23 @@ export default function InvoicesPage() {
 }
 
 function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.invoice}</th>
-          <th scope="col">{text.columns.state}</th>
-          <th scope="col">{text.columns.created}</th>
-          <th scope="col">{text.columns.due}</th>
-          <th scope="col">{text.columns.paid}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice.id}>
-            <th scope="row">
-              <Link href={`/invoices/${invoice.id}`}>{invoice.id}</Link>
-            </th>
-            <td>
-              <InvoiceState state={invoice.state} />
-            </td>
-            <td data-label={text.columns.created}>{shownDay(invoice.created)}</td>
-            <td data-label={text.columns.due}>{invoice.due && shownDay(invoice.due)}</td>
-            <td data-label={text.columns.paid}>{invoice.paid && shownDay(invoice.paid)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: columns.invoice,
+          isHead: true,
+          cell: ({ id }) => <Link href={`/invoices/${id}`}>{id}</Link>,
+        },
+        { name: columns.state, cell: ({ state }) => <InvoiceState state={state} /> },
+        { name: columns.created, isLabelled: true, cell: ({ created }) => shownDay(created) },
+        { name: columns.due, isLabelled: true, cell: ({ due }) => due && shownDay(due) },
+        { name: columns.paid, isLabelled: true, cell: ({ paid }) => paid && shownDay(paid) },
+      ]}
+    />
   )
 }

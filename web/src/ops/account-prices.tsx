@@ -1,18 +1,17 @@
 import type { FormEvent } from 'react'
-import type { Message } from '../../../sdk/index.ts'
+import type { Message, Sku } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Choice, Field } from '../design/field.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { Column } from './cells.tsx'
 import type { Done } from './use-done.tsx'
 
 const text = shop.account.prices
@@ -27,6 +26,7 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
     answer.again()
     done(said)
   }
+  const remove = async (sku: string) => changed(await api.accounts.removePrice(account, sku))
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
     const given = new FormData(form)
     changed(await api.accounts.setPrice(account, String(given.get('sku')), Number(given.get('price'))))
@@ -39,68 +39,81 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
   return (
     <Section title={text.title} aside={text.aside}>
       <Answered answer={answer}>
-        {({ prices, skus }) => {
-          const everyone = new Map(skus.map((one) => [one.sku, one]))
-          return (
-            <>
-              {prices.length === 0 ? (
-                <p className="soft">{text.none}</p>
-              ) : (
-                <Table label={text.title}>
-                  <thead>
-                    <tr>
-                      <Column name={text.columns.sku} />
-                      <Column name={text.columns.price} isNumber />
-                      <Column name={text.columns.everyone} isNumber />
-                      <td />
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {prices.map(({ sku, price }) => (
-                      <tr key={sku}>
-                        <th scope="row">
-                          {sku} <span className="soft">{productName(everyone.get(sku)?.product ?? sku)}</span>
-                        </th>
-                        <td className="number" data-label={text.columns.price}>
-                          {shownMoney(price)}
-                        </td>
-                        <td className="number" data-label={text.columns.everyone}>
-                          {everyone.get(sku)?.for_everyone ? shownMoney(everyone.get(sku)!.price) : null}
-                        </td>
-                        <td className="number">
-                          <ConfirmButton
-                            look="danger"
-                            label={text.remove}
-                            name={text.removeOf(sku)}
-                            title={text.removeTitle(sku)}
-                            act={async () => changed(await api.accounts.removePrice(account, sku))}
-                          >
-                            <p>{text.removeWords}</p>
-                          </ConfirmButton>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </Table>
-              )}
-              <form className="inline-form" onSubmit={submit}>
-                <Choice label={text.sku} name="sku">
-                  {skus.map(({ sku, meaning }) => (
-                    <option key={sku} value={sku}>
-                      {`${sku}: ${meaning}`}
-                    </option>
-                  ))}
-                </Choice>
-                <Field label={text.price} name="price" type="number" min={0} step="0.01" required />
-                <Button type="submit" isBusy={isBusy}>
-                  {text.set}
-                </Button>
-              </form>
-            </>
-          )
-        }}
+        {({ prices, skus }) => (
+          <>
+            <PriceTable prices={prices} skus={skus} remove={remove} />
+            <form className="inline-form" onSubmit={submit}>
+              <Choice label={text.sku} name="sku">
+                {skus.map(({ sku, meaning }) => (
+                  <option key={sku} value={sku}>
+                    {`${sku}: ${meaning}`}
+                  </option>
+                ))}
+              </Choice>
+              <Field label={text.price} name="price" type="number" min={0} step="0.01" required />
+              <Button type="submit" isBusy={isBusy}>
+                {text.set}
+              </Button>
+            </form>
+          </>
+        )}
       </Answered>
       <Problem says={problem} />
     </Section>
+  )
+}
+
+function PriceTable({
+  prices,
+  skus,
+  remove,
+}: {
+  prices: { sku: string; price: number }[]
+  skus: Sku[]
+  remove: (sku: string) => Promise<void>
+}) {
+  const { columns } = text
+  const catalogue = new Map(skus.map((one) => [one.sku, one]))
+  return (
+    <ListTable
+      label={text.title}
+      rows={prices}
+      keyOf={({ sku }) => sku}
+      none={text.none}
+      columns={[
+        {
+          name: columns.sku,
+          isHead: true,
+          cell: ({ sku }) => (
+            <>
+              {sku} <span className="soft">{productName(catalogue.get(sku)?.product ?? sku)}</span>
+            </>
+          ),
+        },
+        { name: columns.price, isNumber: true, isLabelled: true, cell: ({ price }) => shownMoney(price) },
+        {
+          name: columns.everyone,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ sku }) => {
+            const everyone = catalogue.get(sku)
+            return everyone?.for_everyone ? shownMoney(everyone.price) : null
+          },
+        },
+        {
+          cell: ({ sku }) => (
+            <ConfirmButton
+              look="danger"
+              label={text.remove}
+              name={text.removeOf(sku)}
+              title={text.removeTitle(sku)}
+              act={() => remove(sku)}
+            >
+              <p>{text.removeWords}</p>
+            </ConfirmButton>
+          ),
+        },
+      ]}
+    />
   )
 }

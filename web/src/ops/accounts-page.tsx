@@ -7,14 +7,14 @@ import { Button } from '../design/button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
-import { AccountLink, Column } from './cells.tsx'
+import { AccountLink } from './cells.tsx'
 import { Check } from './check.tsx'
 import { SignUps } from './sign-ups.tsx'
 import { TermsChoice } from './terms-choice.tsx'
@@ -85,30 +85,28 @@ export function AccountsPage() {
 }
 
 function AccountTable({ accounts }: { accounts: ListedAccount[] }) {
-  if (accounts.length === 0) return <p className="soft">{text.none}</p>
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.account} />
-          <Column name={text.columns.email} />
-          <Column name={text.columns.terms} />
-          <Column name={text.columns.balance} isNumber />
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.id}>
-            <th scope="row">
-              <AccountLink id={account.id} name={account.name} /> <span className="soft">{account.id}</span>
-              {account.past_due && <span className="mark late">{text.pastDue}</span>}
-            </th>
-            <td className="long">{account.email}</td>
-            <td>{strings.terms[account.terms]}</td>
-            <td className="number">{shownMoney(account.balance)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={accounts}
+      keyOf={({ id }) => id}
+      none={text.none}
+      columns={[
+        {
+          name: columns.account,
+          isHead: true,
+          cell: ({ id, name, past_due }) => (
+            <>
+              <AccountLink id={id} name={name} /> <span className="soft">{id}</span>
+              {past_due && <span className="mark late">{text.pastDue}</span>}
+            </>
+          ),
+        },
+        { name: columns.email, isLong: true, cell: ({ email }) => email },
+        { name: columns.terms, cell: ({ terms }) => strings.terms[terms] },
+        { name: columns.balance, isNumber: true, cell: ({ balance }) => shownMoney(balance) },
+      ]}
+    />
   )
 }

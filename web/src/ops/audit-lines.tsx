@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import type { AuditEntry, AuditFilter } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Table } from '../design/table.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownMoment } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { AccountLink, Column, FileLink } from './cells.tsx'
+import { AccountLink, FileLink } from './cells.tsx'
 
 const text = shop.audit
 
@@ -29,57 +29,55 @@ export function AuditLines({
   )
   return (
     <>
-      <Answered answer={answer}>
-        {(entries) =>
-          entries.length === 0 ? <p className="soft">{none}</p> : <LineTable entries={entries} />
-        }
-      </Answered>
+      <Answered answer={answer}>{(entries) => <LineTable entries={entries} none={none} />}</Answered>
       <More more={more} />
     </>
   )
 }
 
-function LineTable({ entries }: { entries: AuditEntry[] }) {
+function LineTable({ entries, none }: { entries: AuditEntry[]; none: string }) {
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.at} />
-          <Column name={text.columns.who} />
-          <Column name={text.columns.what} />
-          <Column name={text.columns.on} />
-          <Column name={text.columns.outcome} />
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td>
-              <time dateTime={entry.at}>{shownMoment(entry.at)}</time>
-            </td>
-            <td>
-              {entry.person.name}
-              {entry.acting_for && (
-                <span className="mark late">
-                  {text.actingFor(entry.acting_for.name ?? String(entry.acting_for.id))}
-                </span>
+    <ListTable
+      label={text.title}
+      rows={entries}
+      keyOf={({ id }) => id}
+      none={none}
+      columns={[
+        { name: columns.at, cell: ({ at }) => <time dateTime={at}>{shownMoment(at)}</time> },
+        {
+          name: columns.who,
+          cell: ({ person, acting_for }) => (
+            <>
+              {person.name}
+              {acting_for && (
+                <span className="mark late">{text.actingFor(acting_for.name ?? String(acting_for.id))}</span>
               )}
-            </td>
-            <th scope="row">
+            </>
+          ),
+        },
+        {
+          name: columns.what,
+          isHead: true,
+          cell: (entry) => (
+            <>
               {entry.action}
               <Parameters entry={entry} />
-            </th>
-            <td>
-              <Subject entry={entry} />
-            </td>
-            <td className="long">
-              {entry.state !== 'done' && <span className="mark late">{text.states[entry.state]}</span>}{' '}
-              {entry.outcome}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { name: columns.on, cell: (entry) => <Subject entry={entry} /> },
+        {
+          name: columns.outcome,
+          isLong: true,
+          cell: ({ state, outcome }) => (
+            <>
+              {state !== 'done' && <span className="mark late">{text.states[state]}</span>} {outcome}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

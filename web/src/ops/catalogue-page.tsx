@@ -3,13 +3,12 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
-import { Column } from './cells.tsx'
 import { Check } from './check.tsx'
 import { useDone } from './use-done.tsx'
 
@@ -48,45 +47,45 @@ export function CataloguePage() {
 }
 
 function SkuTable({ skus, save }: { skus: Sku[]; save: (form: FormData) => Promise<void> }) {
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.sku} />
-          <Column name={text.columns.product} />
-          <Column name={text.columns.meaning} />
-          <Column name={text.columns.everyone} />
-          <Column name={text.columns.price} isNumber />
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {skus.map((sku) => (
-          <tr key={sku.sku}>
-            <th scope="row">{sku.sku}</th>
-            <td>
-              {productName(sku.product)}
-              {sku.product !== sku.sku && <span className="soft"> {sku.product}</span>}
-            </td>
-            <td className="long">{sku.meaning}</td>
-            <td>{sku.for_everyone ? text.everyone : text.contract}</td>
-            <td className="number">{shownMoney(sku.price)}</td>
-            <td className="number">
-              <FormDialog
-                label={text.change}
-                name={text.changeTitle(sku.sku)}
-                title={text.changeTitle(sku.sku)}
-                confirm={text.save}
-                act={save}
-              >
-                <input type="hidden" name="sku" value={sku.sku} />
-                <SkuFields sku={sku} />
-              </FormDialog>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={skus}
+      keyOf={({ sku }) => sku}
+      columns={[
+        { name: columns.sku, isHead: true, cell: ({ sku }) => sku },
+        {
+          name: columns.product,
+          cell: ({ sku, product }) => (
+            <>
+              {productName(product)}
+              {product !== sku && <span className="soft"> {product}</span>}
+            </>
+          ),
+        },
+        { name: columns.meaning, isLong: true, cell: ({ meaning }) => meaning },
+        {
+          name: columns.everyone,
+          cell: ({ for_everyone }) => (for_everyone ? text.everyone : text.contract),
+        },
+        { name: columns.price, isNumber: true, cell: ({ price }) => shownMoney(price) },
+        {
+          cell: (sku) => (
+            <FormDialog
+              label={text.change}
+              name={text.changeTitle(sku.sku)}
+              title={text.changeTitle(sku.sku)}
+              confirm={text.save}
+              act={save}
+            >
+              <input type="hidden" name="sku" value={sku.sku} />
+              <SkuFields sku={sku} />
+            </FormDialog>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,6 @@
 import { Link } from 'wouter'
+import type { ListColumn } from '../design/list-table.tsx'
+import { productName } from '../product-name.ts'
 
 export const AccountLink = ({ id, name }: { id: number; name: string | null }) => (
   <Link href={`/ops/accounts/${id}`}>{name ?? id}</Link>
@@ -8,16 +10,25 @@ export const FileLink = ({ id, title }: { id: number; title?: string }) => (
   <Link href={`/ops/files/${id}`}>{title || id}</Link>
 )
 
-/** The heading of a column; of numbers, at their end. */
-export const Column = ({ name, isNumber = false }: { name: string; isNumber?: boolean }) => (
-  <th scope="col" className={isNumber ? 'number' : undefined}>
-    {name}
-  </th>
+/** The account that something belongs to. */
+export const accountOf = (one: { account: number; account_name: string }) => (
+  <AccountLink id={one.account} name={one.account_name} />
 )
 
-/** A number that is nothing to look at while it is zero. */
-export const Count = ({ of, label, look }: { of: number; label: string; look?: 'attention' }) => (
-  <td className={`number ${of === 0 ? 'soft' : (look ?? '')}`} data-label={label}>
-    {of}
-  </td>
+export const Product = ({ sku }: { sku: string }) => (
+  <>
+    {productName(sku)} <span className="soft">{sku}</span>
+  </>
 )
+
+/** A column of numbers that are nothing to look at while they are zero. */
+export const counts = <Key extends string>(
+  name: string,
+  key: Key,
+  look?: 'alarm',
+): ListColumn<Record<Key, number>> => ({
+  name,
+  isNumber: true,
+  isLabelled: true,
+  cell: (row) => <span className={row[key] === 0 ? 'soft' : look}>{row[key]}</span>,
+})

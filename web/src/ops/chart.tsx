@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { Table } from '../design/table.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { shownDay } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
-import { Column } from './cells.tsx'
 
 const text = ops.today.weeks
 
@@ -83,27 +82,19 @@ function DayTable({
   shown: (value: number) => string
 }) {
   return (
-    <Table label={title}>
-      <thead>
-        <tr>
-          <Column name={text.day} />
-          {series.map(({ name }) => (
-            <Column key={name} name={name} isNumber />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, at) => (
-          <tr key={day}>
-            <th scope="row">{shownDay(day)}</th>
-            {series.map(({ name, values }) => (
-              <td key={name} className="number" data-label={name}>
-                {shown(values[at]!)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={title}
+      rows={days.map((day, at) => ({ day, at }))}
+      keyOf={({ day }) => day}
+      columns={[
+        { name: text.day, isHead: true, cell: ({ day }) => shownDay(day) },
+        ...series.map(({ name, values }) => ({
+          name,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ at }: { at: number }) => shown(values[at]!),
+        })),
+      ]}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import type { Failures, Job } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Page, Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { shownAgo } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { ActButton } from './act-button.tsx'
-import { AccountLink, Column, FileLink } from './cells.tsx'
+import { accountOf, FileLink } from './cells.tsx'
 import { FileTable } from './file-table.tsx'
 import { type Done, useDone } from './use-done.tsx'
 
@@ -22,21 +22,13 @@ export function FailuresPage() {
         {({ files, deliveries, jobs }) => (
           <>
             <Section title={text.files} aside={text.filesAside}>
-              {files.length === 0 ? (
-                <p className="soft">{ops.none}</p>
-              ) : (
-                <FileTable files={files} label={text.files} />
-              )}
+              <FileTable files={files} label={text.files} none={ops.none} />
             </Section>
             <Section title={text.jobs} aside={text.jobsAside}>
-              {jobs.length === 0 ? <p className="soft">{ops.none}</p> : <JobTable jobs={jobs} done={done} />}
+              <JobTable jobs={jobs} done={done} />
             </Section>
             <Section title={text.events} aside={text.eventsAside}>
-              {deliveries.length === 0 ? (
-                <p className="soft">{ops.none}</p>
-              ) : (
-                <EventTable deliveries={deliveries} done={done} />
-              )}
+              <EventTable deliveries={deliveries} done={done} />
             </Section>
           </>
         )}
@@ -48,85 +40,77 @@ export function FailuresPage() {
 function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
   const { jobColumns: columns } = text
   return (
-    <Table label={text.jobs}>
-      <thead>
-        <tr>
-          <Column name={columns.job} />
-          <Column name={columns.about} />
-          <Column name={columns.tries} />
-          <Column name={columns.error} />
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <tr key={job.id}>
-            <th scope="row">{job.name}</th>
-            <td>
-              <About job={job} />
-            </td>
-            <td data-label={columns.tries}>
-              {text.tries(job.attempts, job.max_attempts)}
-              {job.state === 'dead' && <span className="mark late">{ops.file.jobStates.dead}</span>}
-            </td>
-            <td className="long">{job.last_error}</td>
-            <td className="number">
-              <ActButton
-                label={text.retryJob}
-                name={text.retryJobOf(job.name, Object.values(job.about).join(' '))}
-                act={() => api.console.retryJob(job.id)}
-                done={done}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.jobs}
+      rows={jobs}
+      keyOf={({ id }) => id}
+      none={ops.none}
+      columns={[
+        { name: columns.job, isHead: true, cell: ({ name }) => name },
+        { name: columns.about, cell: (job) => <About job={job} /> },
+        {
+          name: columns.tries,
+          isLabelled: true,
+          cell: ({ attempts, max_attempts, state }) => (
+            <>
+              {text.tries(attempts, max_attempts)}
+              {state === 'dead' && <span className="mark late">{ops.file.jobStates.dead}</span>}
+            </>
+          ),
+        },
+        { name: columns.error, isLong: true, cell: ({ last_error }) => last_error },
+        {
+          cell: (job) => (
+            <ActButton
+              label={text.retryJob}
+              name={text.retryJobOf(job.name, wordsOf(job))}
+              act={() => api.console.retryJob(job.id)}
+              done={done}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 
-const About = ({ job: { about } }: { job: Job }) =>
-  typeof about.audiofile === 'number' ? (
-    <FileLink id={about.audiofile} />
+const wordsOf = ({ about }: Job): string => Object.values(about).join(' ')
+
+const About = ({ job }: { job: Job }) =>
+  typeof job.about.audiofile === 'number' ? (
+    <FileLink id={job.about.audiofile} />
   ) : (
-    <span>{Object.values(about).join(' ')}</span>
+    <span>{wordsOf(job)}</span>
   )
 
 function EventTable({ deliveries, done }: { deliveries: Failures['deliveries']; done: Done }) {
   const { eventColumns: columns } = text
   return (
-    <Table label={text.events}>
-      <thead>
-        <tr>
-          <Column name={columns.event} />
-          <Column name={columns.account} />
-          <Column name={columns.url} />
-          <Column name={columns.outcome} />
-          <Column name={columns.at} />
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{one.event}</th>
-            <td>
-              <AccountLink id={one.account} name={one.account_name} />
-            </td>
-            <td className="long">{one.url}</td>
-            <td>{one.status === null ? one.error : text.answered(one.status)}</td>
-            <td>{shownAgo(one.at)}</td>
-            <td className="number">
-              <ActButton
-                label={text.again}
-                name={text.againOf(one.event, one.account_name, shownAgo(one.at))}
-                act={() => api.events.resend(one.account, one.event_id)}
-                done={done}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.events}
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      none={ops.none}
+      columns={[
+        { name: columns.event, isHead: true, cell: ({ event }) => event },
+        { name: columns.account, cell: accountOf },
+        { name: columns.url, isLong: true, cell: ({ url }) => url },
+        {
+          name: columns.outcome,
+          cell: ({ status, error }) => (status === null ? error : text.answered(status)),
+        },
+        { name: columns.at, cell: ({ at }) => shownAgo(at) },
+        {
+          cell: ({ account, account_name, event, event_id, at }) => (
+            <ActButton
+              label={text.again}
+              name={text.againOf(event, account_name, shownAgo(at))}
+              act={() => api.events.resend(account, event_id)}
+              done={done}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

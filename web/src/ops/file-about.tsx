@@ -6,7 +6,7 @@ import { productName } from '../product-name.ts'
 import { shownClock, shownMoment } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
-import { AccountLink } from './cells.tsx'
+import { AccountLink, Product } from './cells.tsx'
 
 const text = ops.file.about
 const DOCUMENTS = ['txt', 'docx', 'srt', 'vtt']
@@ -24,7 +24,7 @@ export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
         </Fact>
         <Fact name={text.terms}>{strings.terms[terms]}</Fact>
         <Fact name={text.product}>
-          {productName(file.product)} <span className="soft">{file.product}</span>
+          <Product sku={file.product} />
         </Fact>
         {file.add_ons.length > 0 && (
           <Fact name={text.addOns}>{file.add_ons.map(productName).join(', ')}</Fact>

@@ -1,11 +1,10 @@
 import type { FileTrace, TracedTask } from '../../../sdk/index.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
-import { productName } from '../product-name.ts'
 import { shownDue, shownMoment, shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
-import { Column } from './cells.tsx'
+import { Product } from './cells.tsx'
 
 const text = ops.file
 
@@ -14,85 +13,68 @@ export function FileMoney({ items }: Pick<FileTrace, 'items'>) {
   const { moneyColumns: columns } = text
   return (
     <Section title={text.money}>
-      {items.length === 0 ? (
-        <p className="soft">{text.noMoney}</p>
-      ) : (
-        <Table label={text.money}>
-          <thead>
-            <tr>
-              <Column name={columns.sku} />
-              <Column name={columns.kind} />
-              <Column name={columns.at} />
-              <Column name={columns.booked} />
-              <Column name={columns.total} isNumber />
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.id}>
-                <th scope="row">
-                  {productName(item.sku)} <span className="soft">{item.sku}</span>
-                </th>
-                <td>{text.itemKinds[item.kind]}</td>
-                <td>{shownMoment(item.created)}</td>
-                <td>
-                  {item.transaction === null ? text.notBooked : text.transaction(item.transaction)}
-                  {item.invoice !== null && `, ${text.invoice(item.invoice)}`}
-                </td>
-                <td className="number">{shownMoney(item.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <ListTable
+        label={text.money}
+        rows={items}
+        keyOf={({ id }) => id}
+        none={text.noMoney}
+        columns={[
+          { name: columns.sku, isHead: true, cell: ({ sku }) => <Product sku={sku} /> },
+          { name: columns.kind, cell: ({ kind }) => text.itemKinds[kind] },
+          { name: columns.at, cell: ({ created }) => shownMoment(created) },
+          { name: columns.booked, cell: bookingOf },
+          { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
+        ]}
+      />
     </Section>
   )
+}
+
+function bookingOf({ transaction, invoice }: FileTrace['items'][number]): string {
+  const booked = transaction === null ? text.notBooked : text.transaction(transaction)
+  return invoice === null ? booked : `${booked}, ${text.invoice(invoice)}`
 }
 
 export function FileWork({ tasks }: Pick<FileTrace, 'tasks'>) {
   const { workColumns: columns } = text
   return (
     <Section title={text.work}>
-      {tasks.length === 0 ? (
-        <p className="soft">{text.noWork}</p>
-      ) : (
-        <Table label={text.work}>
-          <thead>
-            <tr>
-              <Column name={columns.task} />
-              <Column name={columns.who} />
-              <Column name={columns.state} />
-              <Column name={columns.saves} isNumber />
-              <Column name={columns.grade} isNumber />
-              <Column name={columns.earned} isNumber />
-            </tr>
-          </thead>
-          <tbody>
-            {tasks.map((task) => (
-              <tr key={task.id}>
-                <th scope="row">
-                  {ops.kinds[task.kind]}
-                  {task.parts > 1 && ` ${text.part(task.part + 1, task.parts)}`}
-                  {task.correction && <span className="mark">{text.correction}</span>}
-                </th>
-                <td>{task.name ?? ops.nobody}</td>
-                <td>
-                  {stateOf(task)} <span className="soft">{shownMoment(task.done ?? task.created)}</span>
-                </td>
-                <td className="number" data-label={columns.saves}>
-                  {task.saves}
-                </td>
-                <td className="number" data-label={columns.grade}>
-                  {task.grade}
-                </td>
-                <td className="number" data-label={columns.earned}>
-                  {task.earned === null ? null : shownMoney(task.earned)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <ListTable
+        label={text.work}
+        rows={tasks}
+        keyOf={({ id }) => id}
+        none={text.noWork}
+        columns={[
+          {
+            name: columns.task,
+            isHead: true,
+            cell: ({ kind, part, parts, correction }) => (
+              <>
+                {ops.kinds[kind]}
+                {parts > 1 && ` ${text.part(part + 1, parts)}`}
+                {correction && <span className="mark">{text.correction}</span>}
+              </>
+            ),
+          },
+          { name: columns.who, cell: ({ name }) => name ?? ops.nobody },
+          {
+            name: columns.state,
+            cell: (task) => (
+              <>
+                {stateOf(task)} <span className="soft">{shownMoment(task.done ?? task.created)}</span>
+              </>
+            ),
+          },
+          { name: columns.saves, isNumber: true, isLabelled: true, cell: ({ saves }) => saves },
+          { name: columns.grade, isNumber: true, isLabelled: true, cell: ({ grade }) => grade },
+          {
+            name: columns.earned,
+            isNumber: true,
+            isLabelled: true,
+            cell: ({ earned }) => (earned === null ? null : shownMoney(earned)),
+          },
+        ]}
+      />
     </Section>
   )
 }
@@ -106,32 +88,23 @@ export function FileJobs({ jobs }: Pick<FileTrace, 'jobs'>) {
   const { jobColumns: columns } = text
   return (
     <Section title={text.jobs}>
-      {jobs.length === 0 ? (
-        <p className="soft">{text.noJobs}</p>
-      ) : (
-        <Table label={text.jobs}>
-          <thead>
-            <tr>
-              <Column name={columns.job} />
-              <Column name={columns.state} />
-              <Column name={columns.tries} />
-              <Column name={columns.at} />
-              <Column name={columns.error} />
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map((job) => (
-              <tr key={job.id}>
-                <th scope="row">{job.name}</th>
-                <td>{text.jobStates[job.state]}</td>
-                <td data-label={columns.tries}>{ops.failures.tries(job.attempts, job.max_attempts)}</td>
-                <td data-label={columns.at}>{shownDue(job.run_at)}</td>
-                <td className="long">{job.last_error}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <ListTable
+        label={text.jobs}
+        rows={jobs}
+        keyOf={({ id }) => id}
+        none={text.noJobs}
+        columns={[
+          { name: columns.job, isHead: true, cell: ({ name }) => name },
+          { name: columns.state, cell: ({ state }) => text.jobStates[state] },
+          {
+            name: columns.tries,
+            isLabelled: true,
+            cell: ({ attempts, max_attempts }) => ops.failures.tries(attempts, max_attempts),
+          },
+          { name: columns.at, isLabelled: true, cell: ({ run_at }) => shownDue(run_at) },
+          { name: columns.error, isLong: true, cell: ({ last_error }) => last_error },
+        ]}
+      />
     </Section>
   )
 }

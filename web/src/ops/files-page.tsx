@@ -55,7 +55,9 @@ export function FilesPage() {
           </Button>
         </form>
       </search>
-      <Answered answer={answer}>{(files) => <FileTable files={files} label={text.title} />}</Answered>
+      <Answered answer={answer}>
+        {(files) => <FileTable files={files} label={text.title} none={text.none} />}
+      </Answered>
       <More more={more} />
     </Page>
   )

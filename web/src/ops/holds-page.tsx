@@ -3,11 +3,11 @@ import type { HeldOrder } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { AccountLink, Column } from './cells.tsx'
+import { accountOf } from './cells.tsx'
 import { useDone } from './use-done.tsx'
 
 const text = shop.holds
@@ -25,48 +25,36 @@ export function HoldsPage() {
 }
 
 function HoldTable({ orders, release }: { orders: HeldOrder[]; release: (order: string) => Promise<void> }) {
-  if (orders.length === 0) return <p className="soft">{text.none}</p>
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.order} />
-          <Column name={text.columns.account} />
-          <Column name={text.columns.files} isNumber />
-          <Column name={text.columns.since} />
-          <Column name={text.columns.total} isNumber />
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <th scope="row">
-              <Link href={`/ops/files?q=${encodeURIComponent(order.id)}`}>{order.id}</Link>
-            </th>
-            <td>
-              <AccountLink id={order.account} name={order.account_name} />
-            </td>
-            <td className="number" data-label={text.columns.files}>
-              {order.files}
-            </td>
-            <td>{shownMoment(order.created)}</td>
-            <td className="number" data-label={text.columns.total}>
-              {shownMoney(order.total)}
-            </td>
-            <td className="number">
-              <ConfirmButton
-                label={text.release}
-                name={text.releaseOf(order.id)}
-                title={text.releaseTitle(order.id)}
-                act={() => release(order.id)}
-              >
-                <p>{text.releaseWords(shownMoney(order.total))}</p>
-              </ConfirmButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={orders}
+      keyOf={({ id }) => id}
+      none={text.none}
+      columns={[
+        {
+          name: columns.order,
+          isHead: true,
+          cell: ({ id }) => <Link href={`/ops/files?q=${encodeURIComponent(id)}`}>{id}</Link>,
+        },
+        { name: columns.account, cell: accountOf },
+        { name: columns.files, isNumber: true, isLabelled: true, cell: ({ files }) => files },
+        { name: columns.since, cell: ({ created }) => shownMoment(created) },
+        { name: columns.total, isNumber: true, isLabelled: true, cell: ({ total }) => shownMoney(total) },
+        {
+          cell: ({ id, total }) => (
+            <ConfirmButton
+              label={text.release}
+              name={text.releaseOf(id)}
+              title={text.releaseTitle(id)}
+              act={() => release(id)}
+            >
+              <p>{text.releaseWords(shownMoney(total))}</p>
+            </ConfirmButton>
+          ),
+        },
+      ]}
+    />
   )
 }

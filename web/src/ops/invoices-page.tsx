@@ -3,14 +3,14 @@ import type { ListedInvoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice } from '../design/field.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
-import { AccountLink, Column } from './cells.tsx'
+import { accountOf } from './cells.tsx'
 
 const text = shop.invoices
 
@@ -58,35 +58,24 @@ export function InvoicesPage() {
 }
 
 function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
-  if (invoices.length === 0) return <p className="soft">{text.none}</p>
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.invoice} />
-          <Column name={text.columns.account} />
-          <Column name={text.columns.state} />
-          <Column name={text.columns.due} />
-          <Column name={text.columns.total} isNumber />
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice.id}>
-            <th scope="row">
-              <Link href={`/ops/invoices/${invoice.id}`}>{invoice.id}</Link>
-            </th>
-            <td>
-              <AccountLink id={invoice.account} name={invoice.account_name} />
-            </td>
-            <td>
-              <InvoiceState state={invoice.state} />
-            </td>
-            <td data-label={text.columns.due}>{invoice.due && shownDay(invoice.due)}</td>
-            <td className="number">{shownMoney(invoice.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      none={text.none}
+      columns={[
+        {
+          name: columns.invoice,
+          isHead: true,
+          cell: ({ id }) => <Link href={`/ops/invoices/${id}`}>{id}</Link>,
+        },
+        { name: columns.account, cell: accountOf },
+        { name: columns.state, cell: ({ state }) => <InvoiceState state={state} /> },
+        { name: columns.due, isLabelled: true, cell: ({ due }) => due && shownDay(due) },
+        { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
+      ]}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
 import type { Today } from '../../../sdk/index.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
-import { productName } from '../product-name.ts'
 import { shownDue } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
-import { Column, Count } from './cells.tsx'
+import { counts, Product } from './cells.tsx'
 import { FileTable } from './file-table.tsx'
 
 const text = ops.today.owed
@@ -31,30 +30,19 @@ export function Owed({ today: { owed, first } }: { today: Today }) {
 }
 
 function ByProduct({ owed }: { owed: Today['owed'] }) {
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.product} />
-          <Column name={text.columns.late} isNumber />
-          <Column name={text.columns.soon} isNumber />
-          <Column name={text.columns.later} isNumber />
-          <Column name={text.columns.first} />
-        </tr>
-      </thead>
-      <tbody>
-        {owed.map((one) => (
-          <tr key={one.product}>
-            <th scope="row">
-              {productName(one.product)} <span className="soft">{one.product}</span>
-            </th>
-            <Count of={one.late} label={text.columns.late} look="attention" />
-            <Count of={one.soon} label={text.columns.soon} />
-            <Count of={one.later} label={text.columns.later} />
-            <td data-label={text.columns.first}>{shownDue(one.first_due)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={owed}
+      keyOf={({ product }) => product}
+      columns={[
+        { name: columns.product, isHead: true, cell: ({ product }) => <Product sku={product} /> },
+        counts(columns.late, 'late', 'alarm'),
+        counts(columns.soon, 'soon'),
+        counts(columns.later, 'later'),
+        { name: columns.first, isLabelled: true, cell: ({ first_due }) => shownDue(first_due) },
+      ]}
+    />
   )
 }

@@ -6,12 +6,11 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { Column } from './cells.tsx'
 import { Check } from './check.tsx'
 import { Rates } from './rates.tsx'
 import { useDone } from './use-done.tsx'
@@ -58,67 +57,72 @@ export function PeoplePage() {
   )
 }
 
-function PeopleTable({
-  people,
-  setRoles,
-}: {
-  people: Colleague[]
-  setRoles: (person: number, roles: StaffRole[]) => Promise<void>
-}) {
+type SetRoles = (person: number, roles: StaffRole[]) => Promise<void>
+
+function PeopleTable({ people, setRoles }: { people: Colleague[]; setRoles: SetRoles }) {
+  const { columns } = text
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={text.columns.person} />
-          <Column name={text.columns.roles} />
-          <Column name={text.columns.grade} isNumber />
-          <Column name={text.columns.tasks} isNumber />
-          <Column name={text.columns.earned} isNumber />
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ record, ...person }) => (
-          <tr key={person.id}>
-            <th scope="row">
-              {person.name} <span className="soft long">{person.email}</span>
-            </th>
-            <td>{person.roles.map((role) => text.roleNames[role]).join(', ') || text.noRole}</td>
-            <td className="number" data-label={text.columns.grade}>
-              {record.grade === null ? null : text.grade(record.grade, record.graded)}
-            </td>
-            <td className="number" data-label={text.columns.tasks}>
-              {record.tasks}
-            </td>
-            <td className="number" data-label={text.columns.earned}>
-              {shownMoney(record.earned)}
-            </td>
-            <td className="row-buttons">
-              <FormDialog
-                label={text.change}
-                name={text.changeTitle(person.name)}
-                title={text.changeTitle(person.name)}
-                confirm={text.save}
-                act={(form) => setRoles(person.id, rolesIn(form))}
-              >
-                <RoleChecks roles={person.roles} />
-              </FormDialog>
-              {person.roles.length > 0 && (
-                <ConfirmButton
-                  look="danger"
-                  label={text.revoke}
-                  name={text.revokeOf(person.name)}
-                  title={text.revokeTitle(person.name)}
-                  act={() => setRoles(person.id, [])}
-                >
-                  <p>{text.revokeWords}</p>
-                </ConfirmButton>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: columns.person,
+          isHead: true,
+          cell: ({ name, email }) => (
+            <>
+              {name} <span className="soft long">{email}</span>
+            </>
+          ),
+        },
+        {
+          name: columns.roles,
+          cell: ({ roles }) => roles.map((role) => text.roleNames[role]).join(', ') || text.noRole,
+        },
+        {
+          name: columns.grade,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ record }) => record.grade && text.grade(record.grade, record.graded),
+        },
+        { name: columns.tasks, isNumber: true, isLabelled: true, cell: ({ record }) => record.tasks },
+        {
+          name: columns.earned,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ record }) => shownMoney(record.earned),
+        },
+        { cell: (person) => <RoleButtons person={person} setRoles={setRoles} /> },
+      ]}
+    />
+  )
+}
+
+function RoleButtons({ person, setRoles }: { person: Colleague; setRoles: SetRoles }) {
+  return (
+    <>
+      <FormDialog
+        label={text.change}
+        name={text.changeTitle(person.name)}
+        title={text.changeTitle(person.name)}
+        confirm={text.save}
+        act={(form) => setRoles(person.id, rolesIn(form))}
+      >
+        <RoleChecks roles={person.roles} />
+      </FormDialog>
+      {person.roles.length > 0 && (
+        <ConfirmButton
+          look="danger"
+          label={text.revoke}
+          name={text.revokeOf(person.name)}
+          title={text.revokeTitle(person.name)}
+          act={() => setRoles(person.id, [])}
+        >
+          <p>{text.revokeWords}</p>
+        </ConfirmButton>
+      )}
+    </>
   )
 }
 

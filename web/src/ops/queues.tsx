@@ -1,9 +1,9 @@
 import type { Today } from '../../../sdk/index.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { shownAgo } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
-import { Column, Count } from './cells.tsx'
+import { counts } from './cells.tsx'
 
 const text = ops.today.queues
 
@@ -14,11 +14,11 @@ export function Queues({ jobs, tasks }: Pick<Today, 'jobs' | 'tasks'>) {
       <div className="side-by-side">
         <div>
           <h3>{text.jobs}</h3>
-          {jobs.length === 0 ? <p className="soft">{text.noJobs}</p> : <JobTable jobs={jobs} />}
+          <JobTable jobs={jobs} />
         </div>
         <div>
           <h3>{text.tasks}</h3>
-          {tasks.length === 0 ? <p className="soft">{text.noTasks}</p> : <TaskTable tasks={tasks} />}
+          <TaskTable tasks={tasks} />
         </div>
       </div>
     </Section>
@@ -28,53 +28,36 @@ export function Queues({ jobs, tasks }: Pick<Today, 'jobs' | 'tasks'>) {
 function JobTable({ jobs }: Pick<Today, 'jobs'>) {
   const { jobColumns: columns } = text
   return (
-    <Table label={text.jobs}>
-      <thead>
-        <tr>
-          <Column name={columns.name} />
-          <Column name={columns.waiting} isNumber />
-          <Column name={columns.later} isNumber />
-          <Column name={columns.running} isNumber />
-          <Column name={columns.dead} isNumber />
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <tr key={job.name}>
-            <th scope="row">{job.name}</th>
-            <Count of={job.waiting} label={columns.waiting} />
-            <Count of={job.later} label={columns.later} />
-            <Count of={job.running} label={columns.running} />
-            <Count of={job.dead} label={columns.dead} look="attention" />
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.jobs}
+      rows={jobs}
+      keyOf={({ name }) => name}
+      none={text.noJobs}
+      columns={[
+        { name: columns.name, isHead: true, cell: ({ name }) => name },
+        counts(columns.waiting, 'waiting'),
+        counts(columns.later, 'later'),
+        counts(columns.running, 'running'),
+        counts(columns.dead, 'dead', 'alarm'),
+      ]}
+    />
   )
 }
 
 function TaskTable({ tasks }: Pick<Today, 'tasks'>) {
   const { taskColumns: columns } = text
   return (
-    <Table label={text.tasks}>
-      <thead>
-        <tr>
-          <Column name={columns.kind} />
-          <Column name={columns.offered} isNumber />
-          <Column name={columns.claimed} isNumber />
-          <Column name={columns.oldest} />
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <tr key={task.kind}>
-            <th scope="row">{ops.kinds[task.kind]}</th>
-            <Count of={task.offered} label={columns.offered} />
-            <Count of={task.claimed} label={columns.claimed} />
-            <td data-label={columns.oldest}>{shownAgo(task.oldest)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.tasks}
+      rows={tasks}
+      keyOf={({ kind }) => kind}
+      none={text.noTasks}
+      columns={[
+        { name: columns.kind, isHead: true, cell: ({ kind }) => ops.kinds[kind] },
+        counts(columns.offered, 'offered'),
+        counts(columns.claimed, 'claimed'),
+        { name: columns.oldest, isLabelled: true, cell: ({ oldest }) => shownAgo(oldest) },
+      ]}
+    />
   )
 }

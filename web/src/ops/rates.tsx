@@ -3,18 +3,18 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { Column } from './cells.tsx'
+import { Product } from './cells.tsx'
 import { useDone } from './use-done.tsx'
 
 const text = shop.people.rates
 
-/** What a minute of the recording pays: a row for each kind of work, a column for each product. */
+/** What a minute of the recording pays: a row for each product, a column for each kind of work. */
 export function Rates() {
   const answer = useAnswer(() => api.work.rates(), [])
   const { done, said } = useDone(answer.again)
@@ -29,33 +29,22 @@ export function Rates() {
 
 function RateTable({ rates, save }: { rates: Rate[]; save: (rate: Rate) => Promise<void> }) {
   return (
-    <Table label={text.title}>
-      <thead>
-        <tr>
-          <Column name={ops.products} />
-          {Object.entries(ops.kinds).map(([kind, name]) => (
-            <Column key={kind} name={name} isNumber />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...new Set(rates.map(({ product }) => product))].map((product) => (
-          <tr key={product}>
-            <th scope="row">
-              {productName(product)} <span className="soft">{product}</span>
-            </th>
-            {Object.entries(ops.kinds).map(([kind, name]) => (
-              <td key={kind} className="number" data-label={name}>
-                <RateCell
-                  rate={rates.find((one) => one.kind === kind && one.product === product)}
-                  save={save}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.title}
+      rows={[...new Set(rates.map(({ product }) => product))]}
+      keyOf={(product) => product}
+      columns={[
+        { name: ops.products, isHead: true, cell: (product) => <Product sku={product} /> },
+        ...Object.entries(ops.kinds).map(([kind, name]) => ({
+          name,
+          isNumber: true,
+          isLabelled: true,
+          cell: (product: string) => (
+            <RateCell rate={rates.find((one) => one.kind === kind && one.product === product)} save={save} />
+          ),
+        })),
+      ]}
+    />
   )
 }
 

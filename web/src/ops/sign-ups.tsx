@@ -1,60 +1,72 @@
 import { useState } from 'react'
-import { useAction } from '../action.ts'
-import { useAnswer } from '../answer.tsx'
+import type { SignUp } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Copyable } from '../design/copyable.tsx'
-import { Notice, Problem } from '../design/notice.tsx'
+import { ListTable } from '../design/list-table.tsx'
+import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { shownMoment } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { Column } from './cells.tsx'
+import { ActButton } from './act-button.tsx'
 
 const text = shop.signUps
 
+type Link = { link: string; message: string }
+
 /** Who signed up and has no account yet: where no mail is sent, an operator hands over the link. */
 export function SignUps() {
-  const { value } = useAnswer(() => api.signUps.list(), [])
-  const [made, setMade] = useState<{ link: string; message: string } | null>(null)
-  const { run, isBusy, problem } = useAction(async (email: string) => setMade(await api.signUps.link(email)))
-  if (!value || value.sign_ups.length === 0) return null
+  const answer = useAnswer(() => api.signUps.list(), [])
+  const [made, setMade] = useState<Link | null>(null)
+  const isNobodyThere = answer.value?.sign_ups.length === 0
+  const isAsking = !answer.value && !answer.error
+  if (isNobodyThere || isAsking) return null
   return (
     <Section title={text.title} aside={text.aside}>
-      <Table label={text.title}>
-        <thead>
-          <tr>
-            <Column name={text.columns.who} />
-            <Column name={text.columns.since} />
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {value.sign_ups.map(({ email, name, created, known }) => (
-            <tr key={email}>
-              <th scope="row">
-                {name} <span className="soft">{email}</span>
-              </th>
-              <td>{shownMoment(created)}</td>
-              <td className="number">
-                {known ? (
-                  <span className="soft">{text.known}</span>
-                ) : (
-                  <Button isBusy={isBusy} aria-label={text.makeFor(email)} onClick={() => run(email)}>
-                    {text.make}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Problem says={problem} />
+      <Answered answer={answer}>
+        {({ sign_ups: signUps }) => <SignUpTable signUps={signUps} made={setMade} />}
+      </Answered>
       {made && (
         <Notice tone="good" title={made.message}>
           <Copyable text={made.link} label={text.link} />
         </Notice>
       )}
     </Section>
+  )
+}
+
+function SignUpTable({ signUps, made }: { signUps: SignUp[]; made: (link: Link) => void }) {
+  const { columns } = text
+  return (
+    <ListTable
+      label={text.title}
+      rows={signUps}
+      keyOf={({ email }) => email}
+      columns={[
+        {
+          name: columns.who,
+          isHead: true,
+          cell: ({ name, email }) => (
+            <>
+              {name} <span className="soft">{email}</span>
+            </>
+          ),
+        },
+        { name: columns.since, cell: ({ created }) => shownMoment(created) },
+        {
+          cell: ({ email, known }) =>
+            known ? (
+              <span className="soft">{text.known}</span>
+            ) : (
+              <ActButton
+                label={text.make}
+                name={text.makeFor(email)}
+                act={() => api.signUps.link(email)}
+                done={made}
+              />
+            ),
+        },
+      ]}
+    />
   )
 }

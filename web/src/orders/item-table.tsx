@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../../sdk/index.ts'
-import { Table } from '../design/table.tsx'
+import { Column, Table } from '../design/table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney, shownNumber } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -23,17 +23,11 @@ export function ItemTable({
     <Table label={strings.orders.items}>
       <thead>
         <tr>
-          <th scope="col">{text.columns.file}</th>
-          <th scope="col">{text.columns.sku}</th>
-          <th scope="col" className="number">
-            {text.columns.quantity}
-          </th>
-          <th scope="col" className="number">
-            {text.columns.price}
-          </th>
-          <th scope="col" className="number">
-            {text.columns.total}
-          </th>
+          <Column name={text.columns.file} />
+          <Column name={text.columns.sku} />
+          <Column name={text.columns.quantity} isNumber />
+          <Column name={text.columns.price} isNumber />
+          <Column name={text.columns.total} isNumber />
         </tr>
       </thead>
       <tbody>

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import type { ListedOrder } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoment, shownMoney } from '../shown.ts'
@@ -39,35 +39,27 @@ export default function OrdersPage() {
 }
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {
+  const { columns } = text
   return (
-    <Table label={text.list}>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.order}</th>
-          <th scope="col">{text.columns.placed}</th>
-          <th scope="col">{text.columns.products}</th>
-          <th scope="col">{text.columns.paid}</th>
-          <th scope="col" className="number">
-            {text.columns.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <th scope="row">
-              <Link href={`/orders/${order.id}`}>{order.id}</Link>
-            </th>
-            <td>{shownMoment(order.created)}</td>
-            <td>{order.skus.map(productName).join(', ')}</td>
-            <td>
-              {order.test ? strings.files.test : (strings.terms[order.terms] ?? order.terms)}
-              {order.hold && <span className="state attention">{strings.files.states['On Hold']![0]}</span>}
-            </td>
-            <td className="number">{shownMoney(order.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      label={text.list}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: columns.order, isHead: true, cell: ({ id }) => <Link href={`/orders/${id}`}>{id}</Link> },
+        { name: columns.placed, cell: ({ created }) => shownMoment(created) },
+        { name: columns.products, cell: ({ skus }) => skus.map(productName).join(', ') },
+        {
+          name: columns.paid,
+          cell: ({ test, terms, hold }) => (
+            <>
+              {test ? strings.files.test : strings.terms[terms]}
+              {hold && <span className="state attention">{strings.files.states['On Hold']![0]}</span>}
+            </>
+          ),
+        },
+        { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
+      ]}
+    />
   )
 }
