@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import '../design/console.css'
 import { Page } from '../design/page.tsx'
-import { useSession } from '../session.tsx'
+import { hasRole, OPERATORS, useSession } from '../session.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
@@ -31,7 +31,7 @@ export default function OpsArea() {
         {null}
       </Page>
     )
-  if (!who.person.roles.includes('operator')) return <UnknownPage />
+  if (!hasRole(who, OPERATORS)) return <UnknownPage />
   return (
     <div className="console">
       <ConsoleNavigation />
