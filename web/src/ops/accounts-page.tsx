@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useState } from 'react'
 import type { AccountTerms, ListedAccount } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
@@ -16,29 +14,23 @@ import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { AccountLink } from './cells.tsx'
 import { Check } from './check.tsx'
+import { FilterForm, useFilter } from './filter-form.tsx'
 import { SignUps } from './sign-ups.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 
 const text = shop.accounts
 
 export function AccountsPage() {
-  const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? ''
-  const isPastDue = params.get('past_due') === 'true'
+  const filter = useFilter()
+  const asked = { q: filter.text('q'), past_due: filter.isOn('past_due') }
   const { answer, more } = usePages(
     async (cursor) => {
-      const filter = { ...(q ? { q } : {}), past_due: isPastDue, cursor, limit: 50 }
-      const { accounts, next } = await api.accounts.list(filter)
+      const { accounts, next } = await api.accounts.list({ ...asked, cursor, limit: 50 })
       return { rows: accounts, next }
     },
-    [q, isPastDue],
+    [JSON.stringify(asked)],
   )
   const [made, setMade] = useState<{ message: string; api_key: string } | null>(null)
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    setParams(new URLSearchParams(given as [string, string][]))
-  }
   async function add(form: FormData) {
     const credit = Number(form.get('credit'))
     setMade(
@@ -68,15 +60,10 @@ export function AccountsPage() {
           <Copyable text={made.api_key} label={text.key} />
         </Notice>
       )}
-      <search>
-        <form className="console-filters" onSubmit={find} key={params.toString()}>
-          <Field label={text.search} name="q" type="search" defaultValue={q} />
-          <Check label={text.pastDueOnly} name="past_due" value="true" isChecked={isPastDue} />
-          <Button look="primary" type="submit">
-            {text.find}
-          </Button>
-        </form>
-      </search>
+      <FilterForm>
+        <Field label={text.search} name="q" type="search" defaultValue={asked.q} />
+        <Check label={text.pastDueOnly} name="past_due" value="true" isChecked={asked.past_due} />
+      </FilterForm>
       <Answered answer={answer}>{(accounts) => <AccountTable accounts={accounts} />}</Answered>
       <More more={more} />
       <SignUps />

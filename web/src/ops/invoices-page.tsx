@@ -20,12 +20,8 @@ export function InvoicesPage() {
   const account = params.get('account') ? Number(params.get('account')) : undefined
   const { answer, more } = usePages(
     async (cursor) => {
-      const { invoices, next } = await api.invoices.list({
-        cursor,
-        account,
-        limit: 50,
-        ...(state ? { state } : {}),
-      })
+      const asked = { state: state || undefined, account, cursor, limit: 50 }
+      const { invoices, next } = await api.invoices.list(asked)
       return { rows: invoices, next }
     },
     [state, account],

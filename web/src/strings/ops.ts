@@ -13,6 +13,7 @@ export const ops = {
     audit: 'Audit log',
   },
   none: 'None.',
+  find: 'Find',
   nobody: 'nobody',
   acting: {
     title: (name: string) => `You act for ${name}`,
@@ -96,7 +97,6 @@ export const ops = {
     search: 'Find by id, order, email, or words of the title and link',
     state: 'State',
     late: 'Only late ones',
-    find: 'Find',
     none: 'Nothing matches.',
     ofAccount: (account: number) => `Files of account ${account}`,
     columns: { file: 'File', account: 'Account', product: 'Product', state: 'State', due: 'Due' },
