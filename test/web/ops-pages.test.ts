@@ -65,7 +65,7 @@ test('every page of the console can be used by everybody, in light and dark, on 
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(service.url + path)
     await settle(page)
-    findings.push(...(await lookAt(name)))
+    findings.push(...(await lookAt(name)), ...(await namesakesOn(name)))
   }
   assert.deepEqual(findings, [])
   assert.deepEqual(faults, [])
@@ -93,6 +93,16 @@ test('dialogs, the banner of acting and charts as tables can be used by everybod
 })
 
 const lookAt = (name: string) => obstaclesEverywhere(page, `ops-${name}`)
+
+/** Buttons that are called the same: whoever hears them one by one cannot tell them apart. */
+async function namesakesOn(name: string): Promise<string[]> {
+  const names = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent))
+  const twice = new Set(names.filter((one, at) => names.indexOf(one) < at))
+  return [...twice].map((one) => `${name}: several buttons are called ${one}`)
+}
 
 /** Days before today, as an operator would have seen them. */
 async function someWeeks(): Promise<void> {
