@@ -13,10 +13,17 @@ import { createLiveChanges, createLiveWork } from './http/live-changes.ts'
 import { keepOwnFilesFew } from './http/own-files.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
-import { createListeningTasks, createTasks, createTranscribingTasks, schedule } from './jobs/index.ts'
+import {
+  createFetchingTasks,
+  createListeningTasks,
+  createTasks,
+  createTranscribingTasks,
+  schedule,
+} from './jobs/index.ts'
 import type { CardGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch.ts'
+import { createLimit } from './lib/limit.ts'
 import type { Log } from './lib/log.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { addressOf, listen } from './listen.ts'
@@ -47,6 +54,8 @@ const ROOT = join(import.meta.dirname, '..')
 const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
 /** The engine works on one piece at a time; a second job has its pieces ready when the first is done. */
 const BATCHES_AT_ONCE = 2
+/** They wait more than they work. */
+const FETCHES_FOR_EACH_JOB = 4
 
 /** Everything the service is made of, wired by hand, and started. */
 export async function startApp(config: Config, parts: Parts, log: Log) {
@@ -179,12 +188,14 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     longestSeconds: config.longestSeconds,
+    decodeInTurn: createLimit(config.jobsAtOnce),
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,
   }
   const runners = [
     { tasks: createTasks(tools), atOnce: config.jobsAtOnce, schedule },
+    { tasks: createFetchingTasks(tools), atOnce: config.jobsAtOnce * FETCHES_FOR_EACH_JOB, schedule: {} },
     { tasks: createListeningTasks(tools), atOnce: 1, schedule: {} },
     { tasks: createTranscribingTasks(tools), atOnce: BATCHES_AT_ONCE, schedule: {} },
   ]

@@ -32,8 +32,6 @@ type Deps = Production & CardDeps & { keep: Keep }
 export function createTasks(deps: Deps): Tasks {
   const { db, media, keep } = deps
   return {
-    'fetch-media': ({ audiofile }, run) =>
-      ours(deps, audiofile, run, (signal) => prepareMedia(deps, audiofile, signal)),
     'begin-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, run, () => beginTranscription(deps, audiofile)),
     'finish-transcription': ({ audiofile }, run) =>
@@ -57,6 +55,14 @@ export function createTasks(deps: Deps): Tasks {
     'remove-failed-jobs': async () => {
       if (keep.failedJobsDays) await removeFailedJobs(db, keep.failedJobsDays)
     },
+  }
+}
+
+/** Jobs that wait for customers' hosts have workers of their own: slow hosts must not keep cards and deliveries waiting. */
+export function createFetchingTasks(deps: Deps): Tasks {
+  return {
+    'fetch-media': ({ audiofile }, run) =>
+      ours(deps, audiofile, run, (signal) => prepareMedia(deps, audiofile, signal)),
   }
 }
 
@@ -92,12 +98,12 @@ async function ours(
 }
 
 export const schedule: Schedule = {
-  'close-invoices': '5 0 1 * *',
-  'remove-expired-sessions': '17 3 * * *',
-  'keep-tasks': '* * * * *',
-  'remove-old-uploads': '27 * * * *',
-  'remove-old-media': '37 3 * * *',
-  'remove-old-events': '47 3 * * *',
-  'remove-failed-jobs': '57 3 * * *',
-  'remove-expired-quotes': '7 4 * * *',
+  'close-invoices': { at: '5 0 1 * *', isCaughtUp: true },
+  'remove-expired-sessions': { at: '17 3 * * *' },
+  'keep-tasks': { at: '* * * * *' },
+  'remove-old-uploads': { at: '27 * * * *' },
+  'remove-old-media': { at: '37 3 * * *' },
+  'remove-old-events': { at: '47 3 * * *' },
+  'remove-failed-jobs': { at: '57 3 * * *' },
+  'remove-expired-quotes': { at: '7 4 * * *' },
 }

@@ -13,7 +13,11 @@ type Options = {
   maxBytes: number
   signal: AbortSignal
   onProgress(share: number | null): void
+  /** A host that sends less than this for so long is tried again later: others wait for the place. */
+  slowest?: { bytesPerSecond: number; seconds: number }
 }
+
+const SLOWEST = { bytesPerSecond: 10_000, seconds: 300 }
 
 const RESUMES = 5
 /** A stream without an end must not keep a worker for days. */
@@ -55,7 +59,7 @@ async function fetchRest(
   link: string,
   path: string,
   validator: string | null,
-  { guardedFetch, maxBytes, signal, onProgress }: Options,
+  { guardedFetch, maxBytes, signal, onProgress, slowest }: Options,
 ): Promise<FetchMediaResult | Broke> {
   const have = validator === null ? 0 : await sizeOf(path)
   const asked = await guardedFetch(resolveLink(new URL(link)).href, {
@@ -70,7 +74,7 @@ async function fetchRest(
       : refused(asked.failure)
   const { status, body } = asked.response
   if (status === 200 || status === 206)
-    return keep(asked.response, path, { from: status === 206 ? have : 0, maxBytes, onProgress })
+    return keep(asked.response, path, { from: status === 206 ? have : 0, maxBytes, onProgress, slowest })
   body.destroy()
   return refusedByStatus(status)
 }
@@ -78,7 +82,12 @@ async function fetchRest(
 async function keep(
   { headers, body }: FetchedResponse,
   path: string,
-  { from, maxBytes, onProgress }: Pick<Options, 'maxBytes' | 'onProgress'> & { from: number },
+  {
+    from,
+    maxBytes,
+    onProgress,
+    slowest = SLOWEST,
+  }: Pick<Options, 'maxBytes' | 'onProgress' | 'slowest'> & { from: number },
 ): Promise<FetchMediaResult | Broke> {
   const total = expectedTotal(headers, from)
   if (total !== null && total > maxBytes) {
@@ -91,12 +100,22 @@ async function keep(
     got += chunk.length
     onProgress(total === null ? null : got / total)
   })
+  let gotBefore = from
+  let isTooSlow = false
+  const watch = setInterval(() => {
+    isTooSlow = got - gotBefore < slowest.bytesPerSecond * slowest.seconds
+    gotBefore = got
+    if (isTooSlow) body.destroy()
+  }, slowest.seconds * 1000)
   try {
     await pipeline(body, createWriteStream(path, { flags: from > 0 ? 'a' : 'w' }))
   } catch (error) {
+    if (isTooSlow) return tooSlow()
     if (OUR_DISK.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     const failure = failureOf(error)
     return PASSING.includes(failure.reason) ? { broke: failure, validator } : refused(failure)
+  } finally {
+    clearInterval(watch)
   }
   if (total === null || got >= total) return { ok: true }
   return {
@@ -113,6 +132,12 @@ const tooLarge = (): FetchMediaResult => ({
   ok: false,
   mayPass: false,
   message: 'The file is larger than we take.',
+})
+
+const tooSlow = (): FetchMediaResult => ({
+  ok: false,
+  mayPass: true,
+  message: 'The host sends the file too slowly.',
 })
 
 const tookTooLong = (): FetchMediaResult => ({

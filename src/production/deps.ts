@@ -16,6 +16,8 @@ export type Production = {
   engine: Engine
   maxMediaBytes: number
   longestSeconds: number
+  /** Fetching waits for hosts, decoding takes a core: fewer of these go on at once. */
+  decodeInTurn: <T>(decode: () => Promise<T>) => Promise<T>
   /** Pauses before a host that failed is tried again, growing; after the last the file is given up. */
   fetchRetrySeconds: number[]
 }

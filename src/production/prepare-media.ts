@@ -41,13 +41,33 @@ export async function prepareMedia(
     return finish(production, audiofile, null)
   await mkdir(production.workFolder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(production.workFolder, `${audiofile}-`))
+  const { left, stopLooking } = lookWhetherLeft(production, audiofile)
   try {
-    const outcome = await fetchAndDecode(production, file, folder, signal)
+    const outcome = await fetchAndDecode(production, file, folder, AbortSignal.any([signal, left]))
     if ('message' in outcome) await recordProblem(production, audiofile, outcome)
     else await finish(production, audiofile, outcome)
+  } catch (error) {
+    if (!left.aborted) throw error
   } finally {
+    stopLooking()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** Fires when nobody waits for the file any more: it was refunded, or cancelled. */
+function lookWhetherLeft({ db, log }: Production, audiofile: number) {
+  const gone = new AbortController()
+  async function look() {
+    const { statename } = await findAnyAudiofile(db, audiofile)
+    if (statename !== 'Audio Processing') gone.abort()
+  }
+  const timer = setInterval(
+    () => look().catch((error) => log.warn({ err: error }, 'cannot look at a file')),
+    LOOK_EVERY_MS,
+  )
+  return { left: gone.signal, stopLooking: () => clearInterval(timer) }
 }
 
 /** Null when the file has moved on meanwhile: refunded, cancelled, or done by another. */
@@ -77,7 +97,9 @@ async function fetchAndDecode(
     onProgress: progressOf(production, file.id),
   })
   if (!fetched.ok) return fetched
-  const decoded = await decodeMedia(original, folder, { mostSeconds: production.longestSeconds }, signal)
+  const decoded = await production.decodeInTurn(() =>
+    decodeMedia(original, folder, { mostSeconds: production.longestSeconds }, signal),
+  )
   if (!decoded.ok) return { mayPass: false, message: decoded.message }
   const contentHash = await hashOf(decoded.pcmPaths)
   const peaks = join(folder, 'peaks.json')

@@ -4,8 +4,6 @@ import type { JobName, Jobs } from './jobs.ts'
 
 type When = {
   runAt?: Date
-  /** Jobs of one series run one after the other, in the order in which they were asked for. */
-  series?: string
   /** A second job under the same key replaces the first while it waits. */
   key?: string
   priority?: number
@@ -23,8 +21,7 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
-    queue_name => ${when.series ?? null}, run_at => ${when.runAt ?? null},
-    job_key => ${when.key ?? null}, priority => ${when.priority ?? null}, max_attempts => ${MOST_ATTEMPTS})`.execute(
+    run_at => ${when.runAt ?? null}, job_key => ${when.key ?? null}, priority => ${when.priority ?? null}, max_attempts => ${MOST_ATTEMPTS})`.execute(
     tx,
   )
 }

@@ -10,8 +10,8 @@ export type Task<Name extends JobName> = (payload: Jobs[Name], run: TaskRun) => 
 export type TaskRun = { signal: AbortSignal; isLastTry: boolean }
 export type Tasks = { [Name in JobName]?: Task<Name> }
 
-/** When the clock alone makes a job necessary, as cron writes it (UTC). */
-export type Schedule = { [Name in JobName]?: string }
+/** When the clock alone makes a job necessary, as cron writes it (UTC); caught up, if nobody was at work then. */
+export type Schedule = { [Name in JobName]?: { at: string; isCaughtUp?: boolean } }
 
 export type JobRunner = { isRunning(): boolean; stop(): Promise<void> }
 
@@ -130,7 +130,7 @@ function taskList(tasks: Tasks, tries: number, interrupted: Interrupted): TaskLi
 
 const crontab = (schedule: Schedule): string =>
   Object.entries(schedule)
-    .map(([name, when]) => `${when} ${name}`)
+    .map(([name, { at, isCaughtUp }]) => `${at} ${name}${isCaughtUp ? ' ?fill=14d' : ''}`)
     .join('\n')
 
 /** Jobs that are given back by a stop have failed in the runner's eyes only. */

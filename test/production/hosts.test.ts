@@ -47,9 +47,16 @@ const answers: Record<string, Answer> = {
     response.writeHead(200, { 'content-length': jfk.length + 5000 }).write(jfk, () => response.destroy())
   }),
   '/breaks.mp3': later(sendInTwoParts),
+  '/drips.mp3': later((_, response) => {
+    response.writeHead(200, { 'content-length': jfk.length }).write(jfk.subarray(0, 1000))
+    response.on('close', () => {
+      isLeft = true
+    })
+  }),
   '/secret.mp3': (request, response) => sendBytes(jfk, request, response),
 }
 
+let isLeft = false
 const host = await startFileHost(answers)
 const speech = await startSpeechServer('Ask not.')
 const env = {
@@ -137,6 +144,16 @@ test('a host that fails for a while is tried again, then given up', async () => 
     'Audio Processing',
     'Error',
   ])
+})
+
+test('a file that was refunded is fetched no further', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/drips.mp3`, sku: 'EMSR02' })
+  await until(async () => (await client.files.show(audiofiles[0]!)).file.statename === 'Audio Processing', {
+    what: 'the fetching',
+  })
+  await client.v4.refund(audiofiles[0]!)
+  await until(async () => isLeft, { what: 'the end of the connection' })
 })
 
 test('the pauses between tries grow', async () => {
