@@ -84,8 +84,13 @@ export function createClient(connection: Connection) {
           'POST',
           `/api/accounts/${account}/card/form/${encodeURIComponent(session)}`,
         ),
-      topUp: (account: number, amount: number) =>
-        send<{ balance: number } & Message>('POST', `/api/accounts/${account}/top-up`, { amount }),
+      topUp: (account: number, amount: number, options: { idempotencyKey?: string } = {}) =>
+        send<{ balance: number } & Message>(
+          'POST',
+          `/api/accounts/${account}/top-up`,
+          { amount },
+          options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
+        ),
       setPrice: (account: number, sku: string, price: number) =>
         send<Message>('PUT', `/api/accounts/${account}/prices/${sku}`, { price }),
       prices: (account: number) =>

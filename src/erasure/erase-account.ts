@@ -11,6 +11,7 @@
  */
 import { lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import { lockPrepayBalance } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -39,6 +40,8 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   await refuseWhileOpen(tx, account)
   const cancelled = await cancellableOrders(tx, account)
   for (const order of cancelled) await cancelOrder(tx, order)
+  const balance = await lockPrepayBalance(tx, account)
+  if (balance < 0) throw refusal(account, `its balance is ${formatDollars(balance)}: have that paid first`)
   await eraseAccess(tx, account)
   await enqueue(tx, 'erase-account', { account, isSecondPass: false })
   return { cancelled }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Account } from '../accounts/index.ts'
-import type { Db } from '../db/index.ts'
+import { type Account, lockAccount } from '../accounts/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { cardOf, keepCard } from './cards.ts'
-import type { CardForm, CardGateway } from './gateway.ts'
+import { cardOf } from './cards.ts'
+import type { CardForm, CardGateway, SavedCard } from './gateway.ts'
 
 /**
  * The gateway's own form takes the card, on the gateway's own page, so that card numbers and other people's scripts
@@ -30,7 +30,8 @@ export async function finishCardForm(
   gateway: CardGateway,
   account: Account,
   session: string,
-): Promise<{ label: string; isNew: boolean }> {
+  keep: (tx: Tx, card: SavedCard) => Promise<void>,
+): Promise<string> {
   const form = formOf(gateway)
   const visit = await db
     .selectFrom('card_forms')
@@ -42,17 +43,17 @@ export async function finishCardForm(
   const outcome = visit.finished_at ? await cardOf(db, account.id) : await form.outcomeOf(session)
   if (!outcome?.ok)
     throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'none is on file'}.`)
-  if (visit.finished_at) return { label: outcome.label, isNew: false }
+  if (visit.finished_at) return outcome.label
   return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account.id)
     const { numUpdatedRows } = await tx
       .updateTable('card_forms')
       .set({ finished_at: sql<Date>`now()` })
       .where('session', '=', session)
       .where('finished_at', 'is', null)
       .executeTakeFirst()
-    const isNew = numUpdatedRows === 1n
-    if (isNew) await keepCard(tx, gateway, account.id, outcome)
-    return { label: outcome.label, isNew }
+    if (numUpdatedRows === 1n) await keep(tx, outcome)
+    return outcome.label
   })
 }
 

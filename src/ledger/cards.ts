@@ -6,21 +6,15 @@ import type { CardGateway, Charged, Declined, SavedCard } from './gateway.ts'
 
 export type CardCharge = Selectable<Tables['card_charges']>
 
-export async function setCard(
-  db: Db,
-  gateway: CardGateway,
-  account: Account,
-  token: string,
-): Promise<{ label: string }> {
+export async function saveCard(gateway: CardGateway, account: Account, token: string): Promise<SavedCard> {
   const saved = await gateway.saveCard(token, { accountId: account.id, email: account.email })
   if (!saved.ok) throw new Refusal('card_declined', `The card was not accepted: ${saved.reason}.`)
-  await keepCard(db, gateway, account.id, saved)
-  return { label: saved.label }
+  return saved
 }
 
 /** An account has one card: the one that was given last. */
 export async function keepCard(
-  db: Db | Tx,
+  db: Tx,
   gateway: CardGateway,
   accountId: number,
   { reference, label }: SavedCard,

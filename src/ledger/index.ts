@@ -4,15 +4,16 @@ export {
   type CardCharge,
   cardOf,
   chargeById,
+  keepCard,
   latestChargeOfOrder,
   openCharge,
   openUpgradeOf,
   recordOutcome,
-  setCard,
+  saveCard,
 } from './cards.ts'
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
-export { type CardGateway, TEST_CARDS, testGateway } from './gateway.ts'
+export { type CardGateway, type SavedCard, TEST_CARDS, testGateway } from './gateway.ts'
 export { type GivenBack, giveBack } from './give-back.ts'
 export {
   closeFilledInvoices,
@@ -39,7 +40,7 @@ export {
   totalOf,
   totalsOfOrders,
 } from './line-items.ts'
-export { isPastDue } from './past-due.ts'
+export { INVOICE_IS_PAST_DUE, isPastDue } from './past-due.ts'
 export {
   bookTransaction,
   findLedgerFault,

@@ -10,6 +10,7 @@ import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFile } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { chargeLater } from './charge-card.ts'
 import { lockOrder, setHold } from './store.ts'
 
 /** An operator ends an order: every file that has not been worked on is cancelled, and its money goes back. */
@@ -38,7 +39,11 @@ export async function cancelOrder(
   })
   for (const file of cancellable)
     await changeState(tx, inState(file), 'Order Cancelled', { reason: 'cancelled by an operator' })
-  if (cancellable.length === files.length) await setHold(tx, orderId, null)
+  const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
+  if (order.hold !== null && !isStillHeld) {
+    await setHold(tx, orderId, null)
+    if (order.terms === 'card') await chargeLater(tx, orderId, 0)
+  }
   if (given.toBalanceCents > 0) {
     await writeEvent(tx, order.account_id, {
       event: 'REFUND_ISSUED',

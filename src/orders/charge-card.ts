@@ -98,6 +98,8 @@ async function recordPaid(tx: Tx, attempt: Attempt, reference: string): Promise<
     await changeState(tx, inState(file), 'Processing', { reason: 'paid by card' })
     await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
   }
+  // Others may have become ready while this attempt was open, and found it so.
+  await chargeLater(tx, attempt.order_id, 0)
 }
 
 async function recordDecline(
@@ -126,7 +128,8 @@ async function recordDecline(
   })
 }
 
-async function chargeLater(tx: Tx, order: string, minutes: number): Promise<void> {
+/** Harmless where nothing is due. */
+export async function chargeLater(tx: Tx, order: string, minutes: number): Promise<void> {
   const runAt = new Date(now().getTime() + minutes * 60_000)
   await enqueue(tx, 'charge-order', { order }, { runAt, key: `charge ${order}` })
 }

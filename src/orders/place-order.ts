@@ -35,6 +35,9 @@ export type OrderRequest = {
 
 export type PlacedOrder = { order: string; audiofiles: number[]; hold?: 'billing'; message: string }
 
+const MOST_SPEAKERS = 200
+const MOST_TAGS = 100
+
 type Prepared = { chosen: OrderedSkus; files: NewAudiofile[] }
 
 export async function placeOrder(
@@ -43,6 +46,8 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   const { idempotencyKey, ...asked } = request
+  refuseTooMany('names', request.names, MOST_SPEAKERS)
+  refuseTooMany('tags', request.tags, MOST_TAGS)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, async (remember) => {
     const prepared =
       request.quote === null
@@ -52,6 +57,12 @@ export async function placeOrder(
       .transaction()
       .execute(async (tx) => remember(tx, await writeOrder(tx, account.id, request, prepared)))
   })
+}
+
+/** They are kept with every file of the order. */
+function refuseTooMany(what: string, given: string[], most: number): void {
+  if (given.length > most)
+    throw new Refusal('bad_parameter', `An order has at most ${most} ${what}; this one has ${given.length}.`)
 }
 
 async function prepare(

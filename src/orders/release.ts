@@ -14,6 +14,7 @@ import {
   totalOf,
 } from '../ledger/index.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { chargeLater } from './charge-card.ts'
 import { startWork } from './place-order.ts'
 import { lockHeldOrders, lockOrder, type Order, setHold } from './store.ts'
 
@@ -91,4 +92,5 @@ async function release(tx: Tx, order: Order): Promise<void> {
     tx,
     held.map((file) => file.id),
   )
+  if (order.terms === 'card') await chargeLater(tx, order.id, 0)
 }

@@ -1,5 +1,5 @@
-import type { Account } from '../accounts/index.ts'
-import type { Db } from '../db/index.ts'
+import { type Account, lockAccount } from '../accounts/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import {
   askGateway,
   type CardGateway,
@@ -12,18 +12,21 @@ import {
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { enqueue } from '../queue/index.ts'
+import { answerOnce } from './answer-once.ts'
 import { recordPayment } from './release.ts'
 
 const LOOK_AGAIN_MINUTES = 2
 
 /**
  * Adds to the prepay balance by card. The wish is written down first, with a job that looks at it again later: a
- * crash between the charge and the books is mended by asking the gateway once more under the same key.
+ * crash between the charge and the books is mended by asking the gateway once more under the same key. Somebody who
+ * lost the answer can ask again under the same Idempotency-Key, and pays once.
  */
 export async function topUp(
   deps: { db: Db; gateway: CardGateway },
   account: Account,
   cents: number,
+  idempotencyKey: string | null,
 ): Promise<{ balanceCents: number }> {
   if (!deps.gateway.movesMoney) {
     throw new Refusal(
@@ -31,24 +34,36 @@ export async function topUp(
       'No payment gateway is set up here: ask whoever runs this service to credit your account.',
     )
   }
-  const { id } = await deps.db.transaction().execute(async (tx) => {
-    if (!(await cardOf(tx, account.id)))
-      throw new Refusal('card_declined', 'There is no card on file: add one first.')
-    const opened = await openCharge(tx, {
-      account_id: account.id,
-      kind: 'top-up',
-      order_id: null,
-      audiofile_ids: [],
-      amount_cents: cents,
-      attempt: 1,
-    })
-    const runAt = new Date(now().getTime() + LOOK_AGAIN_MINUTES * 60_000)
-    await enqueue(tx, 'finish-top-up', { charge: opened.id }, { runAt, key: `top-up ${opened.id}` })
-    return opened
-  })
-  const declined = await finishTopUp(deps, id)
+  const asked = { topUp: cents }
+  const { charge } = await answerOnce<{ charge: number }>(
+    deps.db,
+    account.id,
+    idempotencyKey,
+    asked,
+    (remember) =>
+      deps.db
+        .transaction()
+        .execute(async (tx) => remember(tx, { charge: await openTopUp(tx, account, cents) })),
+  )
+  const declined = await finishTopUp(deps, charge)
   if (declined) throw new Refusal('card_declined', `Your card was declined (${declined}); nothing was added.`)
   return { balanceCents: await prepayBalance(deps.db, account.id) }
+}
+
+async function openTopUp(tx: Tx, account: Account, cents: number): Promise<number> {
+  if (!(await cardOf(tx, account.id)))
+    throw new Refusal('card_declined', 'There is no card on file: add one first.')
+  const opened = await openCharge(tx, {
+    account_id: account.id,
+    kind: 'top-up',
+    order_id: null,
+    audiofile_ids: [],
+    amount_cents: cents,
+    attempt: 1,
+  })
+  const runAt = new Date(now().getTime() + LOOK_AGAIN_MINUTES * 60_000)
+  await enqueue(tx, 'finish-top-up', { charge: opened.id }, { runAt, key: `top-up ${opened.id}` })
+  return opened.id
 }
 
 /** Null when the money is there; otherwise why the card was declined. */
@@ -57,12 +72,13 @@ export async function finishTopUp(
   chargeId: number,
 ): Promise<string | null> {
   const charge = await chargeById(db, chargeId)
-  if (charge?.state !== 'asked') return null
+  if (charge?.state !== 'asked') return charge?.decline_reason ?? null
   const outcome = await askGateway(gateway, charge, {
     key: `top-up ${charge.id} try 1`,
     description: 'Prepay',
   })
   return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, charge.account_id)
     if (!outcome.ok) {
       await recordOutcome(tx, charge.id, { state: 'declined', decline_reason: outcome.reason })
       return outcome.reason

@@ -38,7 +38,7 @@ export async function upgrade(
   }
 }
 
-/** A held order is charged when it is released, and a card once the price is final: with the order, or alone after it. */
+/** A held file is charged when it is released, and a card once the price is final: with the order, or alone after it. */
 async function payFor(
   tx: Tx,
   payer: Account,
@@ -46,10 +46,12 @@ async function payFor(
   chosen: PricedSku[],
 ): Promise<{ opened: number | null; transaction: number | null }> {
   const order = (await orderById(tx, file.order_id))!
-  if (order.terms === 'card' && order.hold === null && file.total_cents !== null)
+  // Of a held order, some files may have been paid for before: only those that wait are paid for later.
+  const isHeld = file.statename === 'On Hold'
+  if (order.terms === 'card' && !isHeld && file.total_cents !== null)
     return { opened: await openUpgrade(tx, file, chosen), transaction: null }
   const items = await addToFile(tx, file, chosen)
-  if (order.hold !== null) return { opened: null, transaction: null }
+  if (isHeld) return { opened: null, transaction: null }
   const transaction = await charge(
     tx,
     { ...payer, terms: order.terms as Terms },

@@ -7,12 +7,17 @@ import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
 
 const jfk = sample('jfk.mp3')
+let isWell = false
 /** Answers that the host owes. */
 const owed: (() => void)[] = []
 const host = await startFileHost({
   '/jfk.mp3': jfk,
   '/austen.mp3': sample('austen.mp3'),
   '/silence.wav': wavOfMinutes(1),
+  '/ill.mp3': (request, response) => {
+    if (request.headers.range || isWell) sendBytes(jfk, request, response)
+    else response.writeHead(503).end()
+  },
   '/waits.mp3': (request, response) => {
     if (request.headers.range) sendBytes(jfk, request, response)
     else owed.push(() => sendBytes(jfk, request, response))
@@ -25,6 +30,7 @@ const service = await startService({
     LONGHAND_ENGINE: 'http',
     LONGHAND_ENGINE_URL: speech.url,
     LONGHAND_CARD_RETRIES: '0,0',
+    LONGHAND_FETCH_RETRIES: '0',
   },
 })
 const url = `${host.url}/jfk.mp3`
@@ -115,6 +121,27 @@ test('after the last decline the order is held; another card sets it going, char
       [2, 'paid'],
     ],
   )
+})
+
+test('of a held order, a file that was paid for is upgraded for money; one that came later is charged when the rest is cancelled', async () => {
+  isWell = false
+  const { id: account, client } = await customerWithCard('test-card-succeeds')
+  const urls = [url, `${host.url}/ill.mp3`, `${host.url}/ill.mp3`]
+  const { order, audiofiles } = await client.v4.order({ url: urls, sku: 'EMSR02' })
+  const [paid, late, latest] = audiofiles as [number, number, number]
+  for (const file of [late, latest]) await reaches(client, file, 'Error')
+  await reaches(client, paid, 'Delivered')
+  isWell = true
+  await client.accounts.setCard(account, 'test-card-declines')
+  await service.operator.files.retry(late)
+  await reaches(client, late, 'On Hold')
+  await assert.rejects(client.v4.upgrade(paid, 'EDIT01'), { status: 402, code: 'card_declined' })
+  assert.deepEqual((await client.files.show(paid)).file.add_ons, [])
+  await service.operator.files.retry(latest)
+  await reaches(client, latest, 'Order Chargeable')
+  await service.operator.orders.cancel(order)
+  assert.equal((await client.files.show(late)).file.statename, 'Order Cancelled')
+  await reaches(client, latest, 'On Hold')
 })
 
 test('without a card on file the order is held as well', async () => {

@@ -46,9 +46,15 @@ test('a card tops up the balance, and a declined one changes nothing', async () 
   await assert.rejects(client.accounts.topUp(id, 20), { status: 402, message: /no card/ })
   await client.accounts.setCard(id, 'pm_good')
   assert.equal((await client.accounts.topUp(id, 20)).balance, 20)
+  const once = { idempotencyKey: 'pressed twice' }
+  const pressed = [client.accounts.topUp(id, 5, once), client.accounts.topUp(id, 5, once)]
+  await Promise.allSettled(pressed)
+  assert.equal((await client.accounts.topUp(id, 5, once)).balance, 25)
   await client.accounts.setCard(id, 'pm_declined')
-  await assert.rejects(client.accounts.topUp(id, 20), { status: 402, code: 'card_declined' })
-  assert.equal((await client.v4.balance()).balance, 20)
+  const declined = { idempotencyKey: 'declined' }
+  for (let press = 0; press < 2; press++)
+    await assert.rejects(client.accounts.topUp(id, 20, declined), { status: 402, code: 'card_declined' })
+  assert.equal((await client.v4.balance()).balance, 25)
 })
 
 const enterCard = (form: { url: string }) => fetch(form.url, { method: 'POST', redirect: 'manual' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { beginCardForm, cardOf, isPastDue, statementOf } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { takeCard, takeCardOfForm, topUp } from '../../orders/index.ts'
+import { idempotencyKey } from '../idempotency-key.ts'
 import { type Api, amount, id, next, page, pageOf, typed } from './routes.ts'
 
 const account = z.object({ account: id })
@@ -160,7 +161,7 @@ function mountCards({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { balanceCents } = await topUp(services, holder, request.body.amount)
+      const { balanceCents } = await topUp(services, holder, request.body.amount, idempotencyKey(request))
       return {
         balance: dollars(balanceCents),
         message: `Thank you. The balance is now ${formatDollars(balanceCents)}`,
