@@ -67,7 +67,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       renderedDays: values.LONGHAND_KEEP_RENDERED_DAYS,
       failedJobsDays: values.LONGHAND_KEEP_FAILED_JOBS_DAYS,
     },
-    trustProxy: values.LONGHAND_TRUST_PROXY,
+    proxies: values.LONGHAND_TRUST_PROXY,
     claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, mostClaims: values.LONGHAND_MOST_CLAIMS },
     logLevel: values.LONGHAND_LOG,
   }

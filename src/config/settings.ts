@@ -136,8 +136,11 @@ export const settings = {
   LONGHAND_MOST_CLAIMS: setting('3', 'Tasks that one person may have at the same time', wholeNumber(1, 1000)),
   LONGHAND_TRUST_PROXY: setting(
     'no',
-    '`yes` behind a reverse proxy: believe its `X-Forwarded-For` and `X-Forwarded-Proto`',
-    z.enum(['yes', 'no'], { error: 'must be yes or no' }).transform((answer) => answer === 'yes'),
+    '`yes` behind a reverse proxy: believe what it adds to `X-Forwarded-For`, and its `X-Forwarded-Proto`; behind several in a row, how many',
+    z
+      .string()
+      .regex(/^(yes|no|\d)$/, { error: 'must be yes, no or a number of proxies' })
+      .transform((answer) => (answer === 'yes' ? 1 : Number(answer) || 0)),
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
     '0',

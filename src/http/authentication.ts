@@ -196,7 +196,7 @@ async function callerOfKey(keyring: Keyring, key: string): Promise<Caller | null
   const found = await keyring.accountOfKey(key)
   if (!found) return null
   return {
-    who: `key ${found.keyId}`,
+    who: `account ${found.account.id}`,
     account: found.account,
     person: null,
     roles: ['customer'],

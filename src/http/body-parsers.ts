@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'
+import { MOST_NAMES } from './parameters.ts'
 
 /**
  * Existing clients POST with everything in the query, no body at all, and still say `Content-Type: application/json`
@@ -30,7 +31,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     { parseAs: 'string' },
     async (_: unknown, text: string) => {
       refuseNul(text, NUL_IN_URL)
-      return parse(text, undefined, undefined, { maxKeys: 10_000 })
+      return parse(text, undefined, undefined, { maxKeys: MOST_NAMES })
     },
   )
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string) => {

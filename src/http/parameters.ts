@@ -26,16 +26,23 @@ function readSource(source: unknown): ParameterBag {
   if (typeof source !== 'object' || Array.isArray(source)) {
     throw new Refusal('bad_parameter', 'The JSON body must be an object, such as {"api_key": "…"}.')
   }
-  for (const [rawName, rawValue] of Object.entries(source)) {
+  const entries = Object.entries(source)
+  if (entries.length > MOST_NAMES)
+    throw new Refusal('bad_parameter', `A request has at most ${MOST_NAMES} parameters.`)
+  for (const [rawName, rawValue] of entries) {
     if (rawValue === null) continue
     const name = plainName(rawName)
     const given = [rawValue].flat()
-    const before = bag.get(name) ?? []
-    const isText = before !== NOT_TEXT && given.every((value) => typeof value !== 'object' || value === null)
-    bag.set(name, isText ? [...before, ...given.flatMap(asText)] : NOT_TEXT)
+    const known = bag.get(name) ?? []
+    const isText = known !== NOT_TEXT && given.every((value) => typeof value !== 'object' || value === null)
+    bag.set(name, isText ? known : NOT_TEXT)
+    if (isText) for (const value of given) known.push(...asText(value))
   }
   return bag
 }
+
+/** As many as the parser of forms takes. */
+export const MOST_NAMES = 10_000
 
 /** PHP writes an empty object so. */
 const isEmptyList = (source: unknown): boolean => Array.isArray(source) && source.length === 0

@@ -22,7 +22,7 @@ type Limits = {
   bodyLimitBytes: number
   bodyWithinSeconds: number
   requestsPerMinute: number
-  trustProxy: boolean
+  proxies: number
 }
 
 const SIGN_INS_PER_MINUTE = 20
@@ -33,7 +33,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomText(16),
     bodyLimit: limits.bodyLimitBytes,
-    trustProxy: limits.trustProxy,
+    // Only what our own proxies added is believed: what stands before it in X-Forwarded-For, the client wrote.
+    trustProxy: (_, hop) => hop < limits.proxies,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: sendError,

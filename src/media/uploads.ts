@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import type { MediaStore } from './media-store.ts'
@@ -24,20 +24,31 @@ export async function keepUpload(
   name: string,
   content: Readable,
 ): Promise<{ path: string; sizeBytes: number }> {
-  const free = maxUploadBytes - (await bytesOf(db, accountId))
+  const used = await bytesOf(db, accountId)
+  let here = 0
+  function mayTake(bytes: number): boolean {
+    here += bytes
+    const coming = (underWay.get(accountId) ?? 0) + bytes
+    underWay.set(accountId, coming)
+    return used + coming <= maxUploadBytes
+  }
   const key = randomText(32)
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
   const unfinished = join(uploadFolder, key)
   try {
-    const sizeBytes = await writeLimited(content, unfinished, free)
+    const sizeBytes = await writeLimited(content, unfinished, mayTake)
     // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
-    await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes })
+    await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
     await media.put(storeKey(key), unfinished)
     return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
   } finally {
+    underWay.set(accountId, (underWay.get(accountId) ?? 0) - here)
     await rm(unfinished, { force: true })
   }
 }
+
+/** Bytes of uploads that are still coming, by account: they count before they are whole. */
+const underWay = new Map<number, number>()
 
 /** Where in the store the recording of such an address is; null when it is no such address. */
 export function uploadKey(path: string): string | null {
@@ -56,17 +67,17 @@ function safeName(name: string): string {
   return kept.slice(-100) || 'recording'
 }
 
-async function writeLimited(content: Readable, path: string, mostBytes: number): Promise<number> {
+async function writeLimited(
+  content: Readable,
+  path: string,
+  mayTake: (bytes: number) => boolean,
+): Promise<number> {
   let sizeBytes = 0
   async function* counted() {
     // Not destroyed when refused: the sender must still be able to hear why.
     for await (const chunk of content.iterator({ destroyOnReturn: false })) {
       sizeBytes += chunk.length
-      if (sizeBytes > mostBytes)
-        throw new Refusal(
-          'body_too_large',
-          'This file is too large, or you have uploaded too much in these days.',
-        )
+      if (!mayTake(chunk.length)) throw tooMuch()
       yield chunk
     }
   }
@@ -79,19 +90,28 @@ async function writeLimited(content: Readable, path: string, mostBytes: number):
   return sizeBytes
 }
 
+const tooMuch = () =>
+  new Refusal('body_too_large', 'This file is too large, or you have uploaded too much in these days.')
+
 /** An upload may take hours, and its account may have been deleted meanwhile. */
 async function insertUpload(
   db: Db,
   { key, accountId, name, sizeBytes }: { key: string; accountId: number; name: string; sizeBytes: number },
+  mostBytes: number,
 ): Promise<void> {
-  const { rows } = await sql`
-    insert into uploads (key, account_id, name, size_bytes)
-    select ${key}, id, ${name}, ${sizeBytes} from accounts
-    where id = ${accountId} and erase_asked_at is null for share returning key`.execute(db)
-  if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
+    if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
+    if ((await bytesOf(tx, accountId)) + sizeBytes > mostBytes) throw tooMuch()
+    await tx
+      .insertInto('uploads')
+      .values({ key, account_id: accountId, name, size_bytes: sizeBytes })
+      .execute()
+  })
 }
 
-async function bytesOf(db: Db, accountId: number): Promise<number> {
+async function bytesOf(db: Db | Tx, accountId: number): Promise<number> {
   const { total } = await db
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('total'))

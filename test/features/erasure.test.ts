@@ -110,6 +110,9 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
     /invoice \d+ \(\$0\.25\) is not paid/,
   )
   await assert.rejects(invoiced.client.accounts.deleteData(invoiced.id), { status: 404 })
+  const owing = await service.customer()
+  await service.operator.accounts.credit(owing.id, -2, 'correction')
+  await assert.rejects(service.operator.accounts.deleteData(owing.id), /its balance is -\$2\.00/)
 })
 
 /** Something in every place where a customer can leave something. */

@@ -149,6 +149,17 @@ test('orders of a past-due account are held, not charged, and restart in order w
   assert.equal('hold' in (await client.v4.order({ url, sku: 'EMSR02' })), false)
 })
 
+test('an invoice on which nothing is owed any more makes nobody past due', async () => {
+  const { client } = await service.customer({ terms: 'invoice' })
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  const [invoice] = (await client.invoices.list()).invoices
+  await service.operator.invoices.close(invoice!.id)
+  await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY })
+  await client.v4.refund(audiofiles[0]!)
+  assert.equal((await client.v4.invoice(invoice!.id)).total, 0)
+  assert.equal('hold' in (await client.v4.order({ url, sku: 'EMSR02' })), false)
+})
+
 test('a balance below zero is past due; held orders wait until the balance covers them', async () => {
   const { id, client } = await service.customer({ credit: 1 })
   await service.operator.accounts.credit(id, -2, 'correction')

@@ -255,6 +255,15 @@ test('a test order is checked like a real one, has real ids, costs nothing and s
   await assert.rejects(client.v4.order({ url, sku: 'NONSENSE', test: true }), { status: 400 })
 })
 
+test('nobody has that many names', async () => {
+  const { client } = await service.customer()
+  const name = Array.from({ length: 201 }, (_, i) => `Name ${i}`)
+  await assert.rejects(client.v4.order({ url, sku: 'EMSR02', test: true, name }), {
+    status: 400,
+    message: /at most 200 names; this one has 201/,
+  })
+})
+
 test('title and tags are accepted, though undocumented', async () => {
   const { client } = await service.customer({ credit: 5 })
   const placed = await client.v4.order({ url, sku: 'EMSR02', title: 'Inauguration', tags: ['a', 'b'] })
@@ -341,10 +350,17 @@ test('lists come in pages, with filters', async () => {
 
 test('a receipt can be printed, and shows what was typed as text', async () => {
   const { key, client } = await service.customer({ credit: 10 })
-  const { order } = await client.v4.order({ url, sku: 'EMSR02', title: '<script>alert(1)</script>' })
-  const page = await (
-    await fetch(`${service.url}/api/orders/${order}/receipt`, { headers: { authorization: `Bearer ${key}` } })
-  ).text()
-  assert.match(page, /\$0\.25/)
-  assert.equal(page.includes('<script>'), false)
+  const { order, audiofiles } = await client.v4.order({
+    url: [url, url],
+    sku: 'EMSR02',
+    title: '<script>alert(1)</script>',
+  })
+  const receipt = async () => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`${service.url}/api/orders/${order}/receipt`, { headers })).text()
+  }
+  assert.match(await receipt(), /Total<\/th><td>\$0\.50/)
+  assert.equal((await receipt()).includes('<script>'), false)
+  await client.v4.refund(audiofiles[0]!)
+  assert.match(await receipt(), /Refunded or cancelled<\/th><td>-\$0\.25[\s\S]*Total<\/th><td>\$0\.25/)
 })

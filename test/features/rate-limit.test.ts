@@ -19,6 +19,29 @@ test('a key may make so many requests a minute, is told how many are left, and i
   assert.equal((await ask(other.key)).status, 200)
 })
 
+test('another key of the same account is no second helping', async () => {
+  const { id, client, key } = await service.customer()
+  const { api_key } = await client.keys.add(id, 'second')
+  const ask = (key: string) => fetch(`${service.url}/API4/prepay_balance?api_key=${key}`)
+  const statuses = []
+  for (const one of [key, api_key, key, api_key, key, api_key]) statuses.push((await ask(one)).status)
+  assert.equal(statuses.at(-1), 429)
+})
+
+test('behind a proxy, an address is what the proxy saw, and not what the client says', async () => {
+  const behind = await startService({
+    env: { LONGHAND_RATE_LIMIT: '5', LONGHAND_TRUST_PROXY: 'yes' },
+    parts: { serve: true, work: false },
+  })
+  const guess = (n: number, seen: string) =>
+    fetch(`${behind.url}/API4/prepay_balance?api_key=guess${n}`, {
+      headers: { 'x-forwarded-for': `198.51.100.${n}, ${seen}` },
+    })
+  for (let n = 0; n < 5; n++) assert.equal((await guess(n, '203.0.113.7')).status, 401)
+  assert.equal((await guess(6, '203.0.113.7')).status, 429)
+  assert.equal((await guess(6, '203.0.113.8')).status, 401)
+})
+
 test('guessing keys is slow: strangers are counted by their address', async () => {
   const guess = (n: number) => fetch(`${service.url}/API4/prepay_balance?api_key=guess${n}`)
   const statuses = []

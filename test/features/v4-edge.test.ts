@@ -85,6 +85,16 @@ test('a parameter that nobody asked for is ignored, whatever it is', async () =>
   )
 })
 
+test('more parameters than anybody has are refused before they are looked at', async () => {
+  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`a[${i}]`, []]))
+  const { status, answer } = await call(`${service.url}/API4/webhook`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ api_key: key, ...many }),
+  })
+  assert.deepEqual([status, answer.message], [400, 'A request has at most 10000 parameters.'])
+})
+
 test('half a character and a byte order mark in JSON do no harm; a compressed body is refused', async () => {
   const post = (body: string, headers = {}) =>
     call(`${service.url}/API4/order_url`, { method: 'POST', headers: { ...json, ...headers }, body })

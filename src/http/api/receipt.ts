@@ -11,6 +11,8 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
       `<tr><td>${escapeHtml(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeHtml(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,
   )
+  const ended = files.filter((file) => ['Refunded', 'Order Cancelled'].includes(file.statename))
+  const givenBack = totalOf(items.filter((item) => ended.some((file) => file.id === item.audiofile_id)))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,17 +31,25 @@ small { opacity: .7; }
 </head>
 <body>
 <h1>Receipt</h1>
-<p>Order <strong>${escapeHtml(order.id)}</strong>, placed ${order.created_at.toISOString().slice(0, 10)}, paid by ${escapeHtml(order.terms)}${order.is_test ? ' (test order, nothing charged)' : ''}</p>
+<p>Order <strong>${escapeHtml(order.id)}</strong>, placed ${order.created_at.toISOString().slice(0, 10)}, ${escapeHtml(howPaid(order))}</p>
 <table>
 <thead><tr><th>File</th><th>SKU</th><th>Quantity</th><th>Price</th><th>Total</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot><tr><th colspan="4" scope="row">Total</th><td>${formatDollars(totalOf(items))}</td></tr></tfoot>
+<tfoot>
+${givenBack === 0 ? '' : `<tr><th colspan="4" scope="row">Refunded or cancelled</th><td>${formatDollars(-givenBack)}</td></tr>`}
+<tr><th colspan="4" scope="row">Total</th><td>${formatDollars(totalOf(items) - givenBack)}</td></tr>
+</tfoot>
 </table>
 </body>
 </html>
 `
+}
+
+function howPaid({ is_test, hold, terms }: Order): string {
+  if (is_test) return 'a test order: nothing is charged'
+  return hold === null ? `paid by ${terms}` : 'on hold: not charged yet'
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
