@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { randomText } from '../lib/secrets.ts'
 import { BLOCK_BYTES, headerOf, LISTED_SUMS, paddingAfter } from './tar.ts'
 
 export type TarWriter = {
@@ -25,7 +26,7 @@ export async function createTar(path: string): Promise<TarWriter> {
   const unfinished = `${path}.part`
   await rm(unfinished, { force: true })
   const file = await open(unfinished, 'wx+', 0o600)
-  const sums = await openNameless(`${path}.sums`)
+  const sums = await openNameless(`${path}.${randomText(12)}`)
   let at = 0
 
   async function add(
@@ -82,7 +83,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
 
 /** The sums of a million entries are too many to keep in mind. They go with this process, however it ends. */
 async function openNameless(path: string): Promise<FileHandle> {
-  const file = await open(path, 'w+', 0o600)
+  const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
 }

@@ -169,14 +169,15 @@ export const eventById = (db: Db | Tx, accountId: number, id: number): Promise<E
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-export const deliveriesOf = (db: Db | Tx, eventIds: number[]): Promise<RecordedDelivery[]> =>
-  db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('event_id', '=', sql<number>`any(${eventIds})`)
-    .orderBy('id')
-    .$castTo<RecordedDelivery>()
-    .execute()
+/** The last twenty of each event, oldest first: somebody may have asked for more. */
+export async function deliveriesOf(db: Db | Tx, eventIds: number[]): Promise<RecordedDelivery[]> {
+  const { rows } = await sql<RecordedDelivery>`
+    select deliveries.* from unnest(${eventIds}::bigint[]) as wanted (id) cross join lateral (
+      select * from deliveries where event_id = wanted.id order by id desc limit 20
+    ) as deliveries
+    order by deliveries.id`.execute(db)
+  return rows
+}
 
 export async function registeredUrl(db: Db | Tx, accountId: number): Promise<string | null> {
   const row = await db

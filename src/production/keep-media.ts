@@ -25,7 +25,7 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
   })
 }
 
-/** What was uploaded and not ordered, or ordered and copied since. An order on hold has not been copied yet. */
+/** What was uploaded and not ordered, or ordered and copied since. A file that may still be fetched has not been copied yet. */
 export async function removeOldUploads(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
     const { rows } = await sql<{ key: string }>`
@@ -34,7 +34,7 @@ export async function removeOldUploads(db: Db, days: number, signal: AbortSignal
         where created_at < now() - make_interval(days => ${days}) and not exists (
           select from audiofiles
           where audiofiles.account_id = uploads.account_id and media_url like '%/uploads/' || key || '/%'
-            and statename in ('On Hold', 'Pre-Processing', 'Audio Processing', 'Temporary Error')
+            and statename in ('On Hold', 'Pre-Processing', 'Audio Processing', 'Temporary Error', 'Error', 'Technical Difficulty')
         )
         order by created_at limit ${AT_ONCE} for update skip locked
       )

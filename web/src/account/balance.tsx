@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api } from '../api.ts'
+import { api, LonghandError } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
+import { newId } from '../new-id.ts'
 import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -111,8 +112,16 @@ function useCardFormVisit(account: number) {
 
 function TopUp({ done }: { done: () => void }) {
   const account = useAccount()
+  const onceKey = useRef(newId())
   const { run, isBusy, problem } = useAction(async (amount: number) => {
-    await api.accounts.topUp(account, amount)
+    try {
+      // Pressed again after the answer was lost, it is the same payment.
+      await api.accounts.topUp(account, amount, { idempotencyKey: `${onceKey.current} ${amount}` })
+    } catch (error) {
+      if (error instanceof LonghandError && error.status < 500) onceKey.current = newId()
+      throw error
+    }
+    onceKey.current = newId()
     done()
   })
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { strings } from '../strings.ts'
 import { Button } from './button.tsx'
 import { Code } from './code.tsx'
@@ -6,13 +6,17 @@ import { Code } from './code.tsx'
 /** Text to be taken elsewhere: a key, a command, a piece of code. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   async function copy() {
+    // Pages over plain HTTP may not write to the clipboard: the text is selected, for the keyboard to take.
+    if (!navigator.clipboard)
+      return window.getSelection()!.selectAllChildren(frame.current!.firstElementChild!)
     await navigator.clipboard.writeText(text)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
   return (
-    <div className="copyable">
+    <div ref={frame} className="copyable">
       <Code text={text} label={label} />
       <Button look="quiet" onClick={copy} aria-label={`${strings.copy}: ${label}`}>
         <span aria-live="polite">{isCopied ? strings.copied : strings.copy}</span>

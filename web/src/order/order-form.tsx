@@ -5,6 +5,7 @@ import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { TextField } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
+import { newId } from '../new-id.ts'
 import { strings } from '../strings.ts'
 import { AddRecordings } from './add-recordings.tsx'
 import { AddOnChoice, ProductChoice, transcriptionsOf } from './products.tsx'
@@ -24,7 +25,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   const ready = recordings.filter(({ found }) => found)
 
   // Pressed twice, or sent again after the connection broke, it is still one order.
-  const [onceKey] = useState(() => crypto.randomUUID())
+  const [onceKey] = useState(() => newId())
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
     const placed = await api.place(
       {

@@ -1,3 +1,5 @@
+import { newId } from '../new-id.ts'
+
 /** Something on its way to being ordered: it is uploaded if it came from this machine, then looked at. */
 export type Recording = {
   key: string
@@ -29,7 +31,7 @@ export function recordingsAfter(recordings: Recording[], change: Change): Record
 }
 
 export const newRecording = (name: string, url: string | null): Recording => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   name,
   url,
   uploadedPercent: url === null ? 0 : null,

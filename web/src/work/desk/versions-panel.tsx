@@ -4,9 +4,9 @@ import { useAction } from '../../action.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
+import { newId } from '../../new-id.ts'
 import { shownMoment } from '../../shown.ts'
 import { strings } from '../../strings.ts'
-import { newId } from '../saving/new-id.ts'
 import { printed } from '../text/blocks.ts'
 
 const text = strings.work.desk.versions

@@ -2,9 +2,9 @@ import { useAction } from '../../action.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
+import { newId } from '../../new-id.ts'
 import { strings } from '../../strings.ts'
 import type { Material } from './material.ts'
-import { newId } from './new-id.ts'
 import type { Saver, SaveState } from './saver.ts'
 
 const text = strings.work.desk.saving

@@ -1,9 +1,9 @@
 import { Said } from '../../answer.tsx'
 import { api, LonghandError } from '../../api.ts'
+import { newId } from '../../new-id.ts'
 import { strings } from '../../strings.ts'
 import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
-import { newId } from './new-id.ts'
 
 /**
  * Brings what is typed to the service. Every change is kept in the browser at once; a second after the last one, or
