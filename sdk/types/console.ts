@@ -26,6 +26,8 @@ export type Today = {
   tasks: { kind: TaskKind; offered: number; claimed: number; oldest: string }[]
   troubled: { statename: string; files: number }[]
   held: { orders: number; amount: number }
+  /** Who wait for the link to their account. */
+  sign_ups: number
   /** Two weeks, days in UTC, today last. */
   days: { day: string; ordered: number; delivered: number; money_in: number; sold: number }[]
   message: string

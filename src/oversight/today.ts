@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingSignUps } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import { type QueueLength, queueLengths } from '../queue/index.ts'
 import { type FoundFile, filesDueFirst } from './find-files.ts'
@@ -16,6 +17,7 @@ export type Today = {
   tasks: WaitingTasks[]
   troubled: { statename: string; files: number }[]
   held: { orders: number; cents: number }
+  signUps: number
   days: Day[]
 }
 
@@ -23,16 +25,17 @@ const DAYS = 14
 const FIRST_FILES = 12
 
 export async function lookAtToday(db: Db): Promise<Today> {
-  const [owed, first, jobs, tasks, troubled, held, days] = await Promise.all([
+  const [owed, first, jobs, tasks, troubled, held, signUps, days] = await Promise.all([
     owedByProduct(db),
     filesDueFirst(db, FIRST_FILES),
     queueLengths(db),
     waitingTasks(db),
     troubledFiles(db),
     heldMoney(db),
+    waitingSignUps(db),
     lastDays(db),
   ])
-  return { owed, first, jobs, tasks, troubled, held, days }
+  return { owed, first, jobs, tasks, troubled, held, signUps: signUps.length, days }
 }
 
 export type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }

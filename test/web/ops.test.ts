@@ -266,7 +266,8 @@ test('whoever signed up where no mail is sent gets a link from the page of accou
     body: JSON.stringify({ email: 'nina@example.com', name: 'Nina New' }),
   })
   await page.route('**/api/sign-ups', (route) => route.abort())
-  await visit('/ops/accounts')
+  await visit('/ops')
+  await page.getByRole('link', { name: /signed up, and wait for a link/ }).click()
   const signedUp = page.getByRole('region', { name: 'Signed up' })
   await signedUp.getByText('The service cannot be reached').waitFor()
   await page.unroute('**/api/sign-ups')

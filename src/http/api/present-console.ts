@@ -40,6 +40,7 @@ export const todayAnswer = z.object({
   tasks: z.array(z.object({ kind: z.string(), offered: count, claimed: count, oldest: moment })),
   troubled: z.array(z.object({ statename: z.string(), files: count })),
   held: z.object({ orders: count, amount: usd }),
+  sign_ups: count.meta({ description: 'people who wait for the link to their account' }),
   days: z
     .array(
       z.object({
@@ -163,6 +164,7 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
     tasks: today.tasks.map(({ oldest, ...counts }) => ({ ...counts, oldest: oldest.toISOString() })),
     troubled: today.troubled,
     held: { orders: today.held.orders, amount: dollars(today.held.cents) },
+    sign_ups: today.signUps,
     days: today.days.map(({ day, ordered, delivered, in_cents, sold_cents }) => ({
       day,
       ordered,

@@ -37,7 +37,7 @@ export function TodayPage() {
   )
 }
 
-function Figures({ today: { owed, troubled, held, days } }: { today: Today }) {
+function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: { today: Today }) {
   const late = sumOf(owed.map((one) => one.late))
   const trouble = sumOf(
     troubled.filter(({ statename }) => NEEDS_A_HAND.includes(statename)).map(({ files }) => files),
@@ -48,6 +48,7 @@ function Figures({ today: { owed, troubled, held, days } }: { today: Today }) {
       <Figure value={shownNumber(sumOf(owed.map((one) => one.soon)))} name={text.soon} />
       <Figure href="/ops/failures" value={shownNumber(trouble)} name={text.trouble} isBad={trouble > 0} />
       <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held(held.orders)} />
+      {signUps > 0 && <Figure href="/ops/accounts" value={shownNumber(signUps)} name={text.signUps} isBad />}
       <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />
       <Figure value={shownMoney(sumOf(days.slice(-7).map((day) => day.money_in)))} name={text.inWeek} />
     </ul>

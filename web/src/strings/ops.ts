@@ -31,6 +31,7 @@ export const ops = {
     figures: 'At a glance',
     late: 'late',
     soon: 'due within a day',
+    signUps: 'signed up, and wait for a link',
     trouble: 'need a hand',
     held: (orders: number) => `held, in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
     inToday: 'came in today',
