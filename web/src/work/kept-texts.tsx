@@ -23,6 +23,7 @@ export function KeptTexts({ person, mine }: { person: number; mine: number[] }) 
           <Copyable label={orphan.kept.title} text={orphan.kept.written.map(asText).join('\n\n')} />
           <ConfirmButton
             label={text.forget}
+            name={`${text.forget}: ${orphan.kept.title}`}
             look="danger"
             title={text.forgetTitle}
             confirm={text.forget}

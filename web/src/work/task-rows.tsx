@@ -52,6 +52,7 @@ export function MyTask({
         <div className="button-row">
           <ConfirmButton
             label={text.giveBack}
+            name={`${text.giveBack}: ${task.title}`}
             look="quiet"
             title={text.giveBackTitle}
             confirm={text.giveBack}
