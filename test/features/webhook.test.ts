@@ -103,6 +103,13 @@ test('a webhook that was removed is told of nothing more', async () => {
   assert.equal((await receiver.has(1)).length, 1)
 })
 
+test('the secret is the customer’s: an operator sets a webhook for them, and does not see it', async () => {
+  const { client, id } = await service.customer()
+  assert.equal((await service.operator.webhook.set(id, 'https://example.com/theirs')).secret, '')
+  assert.equal((await service.operator.webhook.show(id)).secret, '')
+  assert.match((await client.webhook.show(id)).secret, /^whsec_/)
+})
+
 test("another account's webhook, secret and events do not exist for a customer", async () => {
   const { client } = await service.customer()
   const other = await customerWithWebhook()

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import type { Account } from '../../accounts/index.ts'
 import { removeWebhook, rotateSecret, setWebhook, type Webhook, webhookOf } from '../../events/index.ts'
 import { now } from '../../lib/clock.ts'
+import type { Caller } from '../authentication.ts'
 import { type Api, id, text, typed } from './routes.ts'
 
 const settingsAnswer = z.object({
   webhook: z.string().nullable(),
   secret: z.string().meta({
-    description:
-      'signs deliveries, after the Standard Webhooks specification; empty for an operator who acts for the customer',
+    description: 'signs deliveries, after the Standard Webhooks specification; empty for an operator',
   }),
   previous_secret_until: z.iso
     .datetime()
@@ -31,10 +32,10 @@ export function mountWebhook({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
-      const { isActing } = await auth.caller(request, reply)
+      const isTheirs = isHolder(await auth.caller(request, reply), account)
       const webhook = await webhookOf(db, account.id)
       return present(webhook, {
-        isActing,
+        isTheirs,
         message: webhook.url === null ? 'No webhook is registered' : 'Webhook found',
       })
     },
@@ -53,12 +54,12 @@ export function mountWebhook({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
-      const { isActing } = await auth.caller(request, reply)
+      const isTheirs = isHolder(await auth.caller(request, reply), account)
       const { webhook } = request.body
       if (webhook === null)
-        return present(await removeWebhook(db, account.id), { isActing, message: 'Webhook removed' })
+        return present(await removeWebhook(db, account.id), { isTheirs, message: 'Webhook removed' })
       const set = await setWebhook(db, guardUrl, account.id, webhook)
-      return present(set, { isActing, message: 'Webhook set' })
+      return present(set, { isTheirs, message: 'Webhook set' })
     },
   )
 
@@ -75,19 +76,25 @@ export function mountWebhook({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.inPerson(request, reply)
       const account = await auth.accountHolder(request, reply, request.params.account)
-      return present(await rotateSecret(db, account.id), { isActing: false, message: 'New secret made' })
+      return present(await rotateSecret(db, account.id), {
+        isTheirs: isHolder(await auth.caller(request, reply), account),
+        message: 'New secret made',
+      })
     },
   )
 }
 
+/** The secret is the customer's: operators set a webhook for them, and cannot sign in their name. */
+const isHolder = ({ account, isActing }: Caller, { id }: Account): boolean => account?.id === id && !isActing
+
 function present(
   { url, secret, previous_secret_until }: Webhook,
-  { isActing, message }: { isActing: boolean; message: string },
+  { isTheirs, message }: { isTheirs: boolean; message: string },
 ) {
   const isPreviousUsed = previous_secret_until !== null && previous_secret_until > now()
   return {
     webhook: url,
-    secret: isActing ? '' : secret,
+    secret: isTheirs ? secret : '',
     previous_secret_until: isPreviousUsed ? previous_secret_until.toISOString() : null,
     message,
   }
