@@ -3,84 +3,68 @@
  * they are joined into paragraphs by the same rules as speech; a change of speaker begins a new one.
  */
 import { Refusal } from '../lib/refusal.ts'
-import { speakerAndText } from './import-speakers.ts'
+import { type CueLines, cueLines } from './import-caption-lines.ts'
+import { hasInlineTimes, plain, spokenParts } from './import-caption-text.ts'
 import type { Paragraph, Transcript, Word } from './model.ts'
 import { paragraphs } from './paragraphs.ts'
 import { spreadWords } from './paragraphs-word-times.ts'
 
-type Cue = { speaker: string | null; words: Word[] }
-
-/** Hours may be missing in WebVTT, and the decimal mark is a comma in SubRip. */
-const timing = /^(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})/
+type SpokenCue = { speaker: string | null; words: Word[] }
 
 export function importCaptions(text: string): Transcript {
-  const cues = text.split(/\n[ \t]*\n/).flatMap((block) => cuesOf(block.split('\n')))
+  const cues = cueLines(text)
   if (cues.length === 0) {
     throw new Refusal(
       'bad_parameter',
       'The captions have no cue with times such as 00:00:01,000 --> 00:00:04,000.',
     )
   }
-  return { paragraphs: turnsOf(cues).flatMap(paragraphsOfTurn) }
+  const inOrder = cues.toSorted((a, b) => a.startMs - b.startMs)
+  return { paragraphs: turnsOf(withoutRolledLines(inOrder).flatMap(spokenCues)).flatMap(paragraphsOfTurn) }
 }
 
-function cuesOf(lines: string[]): Cue[] {
-  const at = lines.findIndex((line) => timing.test(line.trim()))
-  // Heads, notes and styles of WebVTT have no times.
-  if (at === -1) return []
-  const [, ...parts] = timing.exec(lines[at]!.trim())!
-  const span = { startMs: msOf(parts.slice(0, 4)), endMs: msOf(parts.slice(4)) }
-  if (span.endMs < span.startMs)
-    throw new Refusal('bad_parameter', `A caption ends before it starts: ${lines[at]}`)
-  return spokenParts(lines.slice(at + 1).join('\n')).map(({ speaker, text }) => ({
+/**
+ * Captions that are typed out word by word, with times inside their lines, scroll: a cue begins with the lines that
+ * are still on the screen from the one before it.
+ */
+function withoutRolledLines(cues: CueLines[]): CueLines[] {
+  const isRolling = cues.some(({ lines }) => lines.some(hasInlineTimes))
+  if (!isRolling) return cues
+  let before: string[] = []
+  return cues.map((cue) => {
+    const carried = carriedLines(cue.lines, before)
+    before = cue.lines.map(plain)
+    return { ...cue, lines: cue.lines.slice(carried) }
+  })
+}
+
+/** How many of the first lines are the last ones of the cue before. A line with times in it is being said now. */
+function carriedLines(lines: string[], before: string[]): number {
+  const firstNew = lines.findIndex(hasInlineTimes)
+  let count = Math.min(before.length, firstNew === -1 ? lines.length : firstNew)
+  while (count > 0 && !before.slice(-count).every((line, i) => line === plain(lines[i]!))) count--
+  return count
+}
+
+function spokenCues({ startMs, endMs, lines }: CueLines): SpokenCue[] {
+  return spokenParts(lines.join('\n')).map(({ speaker, text }) => ({
     speaker,
-    words: spreadWords(text, [span]),
+    words: spreadWords(text, [{ startMs, endMs }]),
   }))
 }
 
-function msOf([hours = '0', minutes, seconds, fraction]: (string | undefined)[]): number {
-  const wholeSeconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return wholeSeconds * 1000 + Number(fraction!.padEnd(3, '0'))
-}
-
-/** `<v Name>` opens what Name says; elsewhere `NAME:` or `- Name:` at the start may. Other tags are decoration. */
-function spokenParts(body: string): { speaker: string | null; text: string }[] {
-  const [before = '', ...voices] = body.split(/<v(?:\.[^\s>]*)?\s+/)
-  const parts = [speakerAndText(plain(before).replace(/^-\s*/, ''))]
-  for (const voice of voices) {
-    const end = voice.indexOf('>')
-    parts.push({ speaker: plain(voice.slice(0, end)), text: plain(voice.slice(end + 1)) })
-  }
-  return parts.filter(({ text }) => text !== '')
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&lrm;': '',
-  '&rlm;': '',
-}
-
-const plain = (text: string) =>
-  text
-    .replace(/<[^>]*>|\{\\[^}]*\}/g, '')
-    .replace(/&\w+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** A cue that names nobody goes on with the speaker before it. */
-function turnsOf(cues: Cue[]): Cue[] {
-  const turns: Cue[] = []
+/** A cue that names nobody goes on with the speaker before it, who may have been named in a cue of its own. */
+function turnsOf(cues: SpokenCue[]): SpokenCue[] {
+  const turns: SpokenCue[] = []
   for (const { speaker, words } of cues) {
     const last = turns.at(-1)
-    if (last && (speaker === null || speaker === last.speaker)) last.words.push(...words)
+    if (last && (speaker === null || speaker === last.speaker))
+      for (const word of words) last.words.push(word)
     else turns.push({ speaker, words: [...words] })
   }
   return turns
 }
 
-function paragraphsOfTurn({ speaker, words }: Cue): Paragraph[] {
+function paragraphsOfTurn({ speaker, words }: SpokenCue): Paragraph[] {
   return paragraphs([words], { verbatim: true }).paragraphs.map((paragraph) => ({ ...paragraph, speaker }))
 }

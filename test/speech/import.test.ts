@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import fc from 'fast-check'
 import JSZip from 'jszip'
 import { Refusal } from '../../src/lib/refusal.ts'
+import { captions } from '../../src/render/captions.ts'
 import { type ImportKind, importKindOf, importTranscript } from '../../src/transcripts/import.ts'
+import { importCaptions } from '../../src/transcripts/import-captions.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
+import { transcriptOfChosenTexts } from '../render/random-transcripts.ts'
+import { rendered } from '../render/readers.ts'
 
 const durationMs = 60_000
 const imported = (text: string | Uint8Array, kind: ImportKind) =>
@@ -103,6 +108,85 @@ describe('captions', () => {
       ['Jane Doe', 'Good.'],
     ])
   })
+
+  test('blank lines inside a cue, or none between cues, neither lose words nor add any', async () => {
+    const srt =
+      '1\n00:00:01,000 --> 00:00:02,000\n\nOne\n\ntwo,\n \n7\n2\n00:00:02,000 --> 00:00:03,000\nthree,\n' +
+      '3\n00:00:03 --> 00:00:04\nfour.\n\n4\n\n00:00:04,000 --> 00:00:05,000\n\nFive.'
+    assert.deepEqual(printed(await imported(srt, 'srt')), [[null, 'One two, 7 three, four. Five.']])
+    const vtt =
+      'WEBVTT\n00:01.000 --> 00:02.000\n\nOne\n\ntwo,\n\n00:02.000 --> 00:03.000\nthree.\n\nname of the next\n' +
+      '00:03.000 --> 00:04.000\nFour,\n\nNOTE not said,\nnot this either\n\n00:04.000 --> 00:05.000\nNOTE this.\n'
+    assert.deepEqual(printed(await imported(vtt, 'vtt')), [[null, 'One two, three. Four, NOTE this.']])
+  })
+
+  test('only tags are taken for tags, and entities are what they stand for', async () => {
+    const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`
+    const texts = [
+      ['3 < 5 and 7 > 2, a<b and c>d, -5', '3 < 5 and 7 > 2, a<b and c>d, -5'],
+      ['-5 {\\o/} <laughs>', '-5 {\\o/} <laughs>'],
+      ['<b.loud>I</b> <lang en>like</lang> <ruby>it<rt>so</rt></ruby>', 'I like itso'],
+      ['<FONT color="red">Red</FONT> {\\an8}<i>sky</i>', 'Red sky'],
+      ['&lt;b&gt; &amp;lt; R&amp;D&nbsp;&quot;x&quot; &unknown;', '<b> &lt; R&D "x" &unknown;'],
+      ['&rlm;&lrm;x', '\u200f\u200ex'],
+    ]
+    for (const [written, read] of texts)
+      assert.deepEqual(printed(await imported(cue(written!), 'vtt')), [[null, read]])
+  })
+
+  test('a line that scrolls up is said once, a line that is repeated is said twice', async () => {
+    const rolling =
+      'WEBVTT\nKind: captions\nLanguage: en\n\n' +
+      '00:00:00.000 --> 00:00:02.000 align:start\n \nwe<00:00:00.500><c> shall</c><00:00:01.000><c> not</c>\n\n' +
+      '00:00:02.000 --> 00:00:02.010 align:start\nwe shall not\n \n\n' +
+      '00:00:02.010 --> 00:00:03.000 align:start\nwe shall not\nflag\n\n' +
+      '00:00:03.000 --> 00:00:03.010 align:start\nflag\n \n\n' +
+      '00:00:03.010 --> 00:00:04.000 align:start\nflag\nflag\n\n' +
+      '00:00:04.000 --> 00:00:05.000 align:start\nflag\nor<00:00:04.500><c> fail</c>\n\n'
+    assert.deepEqual(printed(await imported(rolling, 'vtt')), [[null, 'we shall not flag flag or fail']])
+    const chorus = '1\n00:00:01,000 --> 00:00:02,000\nNo.\n\n2\n00:00:02,000 --> 00:00:03,000\nNo.\n'
+    assert.deepEqual(printed(await imported(chorus, 'srt')), [[null, 'No. No.']])
+  })
+
+  test('cues are read in the order of their times, and a name may stand in a cue of its own', async () => {
+    const srt =
+      '1\n00:00:03,000 --> 00:00:04,000\nthen that.\n\n2\n00:00:02,000 --> 00:00:03,000\nFirst this,\n\n' +
+      '3\n00:00:01,000 --> 00:00:02,000\nANN:\n'
+    assert.deepEqual(printed(await imported(srt, 'srt')), [['ANN', 'First this, then that.']])
+  })
+
+  test('our own files keep every word', async () => {
+    const keeps = async (kind: 'srt' | 'vtt', transcript: Transcript, labels: 'in text' | 'none') => {
+      const shown = [...captions(transcript, { labels })].flatMap(({ lines }) => wordsOf(lines.join(' ')))
+      const file = (await rendered(kind, transcript)).toString()
+      const read = shown.length === 0 ? [] : importCaptions(file).paragraphs.flatMap(({ words }) => words)
+      assert.deepEqual(
+        read.map(({ text }) => text),
+        kind === 'srt' ? shown.map((word) => word.replaceAll('-->', '→')) : shown,
+      )
+    }
+    await fc.assert(
+      fc.asyncProperty(transcriptOfChosenTexts, async (transcript) => {
+        await keeps('vtt', transcript, 'none')
+        await keeps('srt', asSubRipCanTell(transcript), 'in text')
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const wordsOf = (text: string): string[] => text.split(/\s/).filter(Boolean)
+
+/** It has no way to write a tag that is none, and speakers become part of its text. */
+const asSubRipCanTell = ({ paragraphs }: Transcript): Transcript => ({
+  paragraphs: paragraphs.map((paragraph) => ({
+    ...paragraph,
+    speaker: null,
+    words: paragraph.words.map((word) => ({
+      ...word,
+      text: word.text.replace(/^(?:<b>|<\/v>|&amp;)$/, '3 < 5 > 2'),
+    })),
+  })),
 })
 
 test('our own JSON comes back as it was', async () => {
@@ -139,8 +223,15 @@ describe('what cannot be read is refused with a sentence', () => {
     ['bytes that are not text', new Uint8Array([0xc3, 0x28, 0xff]), 'txt', /UTF-8/],
     ['captions without times', 'Hello', 'srt', /no cue/],
     ['a caption that ends before it starts', '1\n00:00:05,000 --> 00:00:02,000\nHi\n', 'srt', /ends before/],
+    ['a caption with times of another kind', '1\n00:00:05:12 --> 00:00:06:00\nHi\n', 'srt', /cannot be read/],
     ['broken JSON', '{"paragraphs":', 'json', /not JSON/],
     ['JSON of another kind', '{"paragraphs":[{"speaker":1}]}', 'json', /paragraphs\.0\.speaker/],
+    [
+      'JSON with a time after the end of all recordings',
+      '{"paragraphs":[{"speaker":null,"startMs":0,"endMs":1e308,"words":[]}]}',
+      'json',
+      /paragraphs\.0\.endMs/,
+    ],
     ['a document that is no zip', 'PK but not really', 'docx', /Word document/],
   ]
   for (const [name, content, kind, sentence] of bad) {
