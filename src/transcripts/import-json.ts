@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Refusal } from '../lib/refusal.ts'
 import type { Transcript } from './model.ts'
 
-const time = z.number().min(0)
+/** Thirty years, as for captions that are made here: no recording is longer. */
+const time = z.number().min(0).max(1e12)
 
 const wordSchema = z
   .object({
