@@ -8,8 +8,8 @@ import {
   type Statename,
   updateAudiofile,
 } from '../audiofiles/index.ts'
-import type { Tx } from '../db/index.ts'
-import { type ImportKind, importTranscript, saveVersion } from '../transcripts/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { type ImportKind, importTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
 
 /** The transcript, the state and the event that tells of it: all or nothing. */
 export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
@@ -24,18 +24,19 @@ export async function deliver(tx: Tx, file: AudiofileRow, version: number): Prom
   })
 }
 
-/** An operator delivers a transcript that was made elsewhere, from wherever the file is in production. */
-export async function deliverImported(
-  tx: Tx,
+/** A transcript that was made elsewhere. It may take long to read: not while a transaction waits. */
+export async function readImported(
+  db: Db,
   audiofile: number,
   document: Uint8Array,
   kind: ImportKind,
-): Promise<void> {
-  const { duration_seconds } = await findAnyAudiofile(tx, audiofile)
-  const transcript = await importTranscript(document, {
-    kind,
-    durationMs: Math.round((duration_seconds ?? 0) * 1000),
-  })
+): Promise<Transcript> {
+  const { duration_seconds } = await findAnyAudiofile(db, audiofile)
+  return importTranscript(document, { kind, durationMs: Math.round((duration_seconds ?? 0) * 1000) })
+}
+
+/** An operator delivers what was read, from wherever the file is in production. */
+export async function deliverImported(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
   const file = (await lockAudiofile(tx, audiofile))!
   const version = await saveVersion(tx, audiofile, 'import', transcript)
   if (file.statename === 'Delivered') {

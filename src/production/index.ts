@@ -1,6 +1,6 @@
 export { checkQuality } from './check-quality.ts'
 export { renameSpeaker, reportMistake } from './correct.ts'
-export { deliver, deliverImported, mayDeliverImported } from './deliver.ts'
+export { deliver, deliverImported, mayDeliverImported, readImported } from './deliver.ts'
 export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './deps.ts'
 export { putAtFront } from './front.ts'
 export { removeOldMedia, removeOldUploads } from './keep-media.ts'

@@ -10,7 +10,8 @@ import { spreadWords } from './paragraphs-word-times.ts'
 type Run = { atMs: number | null; text: string; paragraph: number }
 
 const timestamp = /\[(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?\]/
-const inaudible = /\[(?:inaudible|unintelligible|unclear|indiscernible)[^\]]*\][.,?!]*/gi
+/** A remark has an end: to look for it to the end of the text would take long where many have none. */
+const inaudible = /\[(?:inaudible|unintelligible|unclear|indiscernible)[^\]]{0,100}\][.,?!]*/gi
 /** Stands for an unclear passage while the words are spread, as one word. */
 const inaudibleMark = '\uFFFC'
 
@@ -74,9 +75,12 @@ function spreadRuns(runs: Run[], durationMs: number): Word[][] {
     const spread = spreadWords(stretch.map((run) => run.text).join(' '), [
       { startMs, endMs: Math.min(endMs, durationMs) },
     ])
+    let from = 0
     for (const run of stretch) {
-      const count = run.text.split(/\s+/).filter(Boolean).length
-      words[run.paragraph] = [...(words[run.paragraph] ?? []), ...spread.splice(0, count).map(unmarked)]
+      const to = from + run.text.split(/\s+/).filter(Boolean).length
+      words[run.paragraph] ??= []
+      for (const word of spread.slice(from, to)) words[run.paragraph]!.push(unmarked(word))
+      from = to
     }
     i = next
   }

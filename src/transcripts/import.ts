@@ -4,6 +4,7 @@
  */
 import { Refusal } from '../lib/refusal.ts'
 import { importCaptions } from './import-captions.ts'
+import { textOfDocx } from './import-docx.ts'
 import { importJson } from './import-json.ts'
 import { importText } from './import-text.ts'
 import type { Paragraph, Transcript } from './model.ts'
@@ -64,15 +65,5 @@ function textOf(file: Uint8Array): string {
     return new TextDecoder(encoding, { fatal: true }).decode(file).replace(/\r\n?/g, '\n')
   } catch {
     throw new Refusal('bad_parameter', 'The transcript is not UTF-8 text. Save it as UTF-8 and try again.')
-  }
-}
-
-async function textOfDocx(file: Uint8Array): Promise<string> {
-  // Loaded when an operator imports a document, which most processes never see.
-  const { default: mammoth } = await import('mammoth')
-  try {
-    return (await mammoth.extractRawText({ buffer: Buffer.from(file) })).value
-  } catch {
-    throw new Refusal('bad_parameter', 'The transcript is not a Word document (.docx) that can be read.')
   }
 }

@@ -107,6 +107,38 @@ test('a transcript with characters that are not text is refused, in every format
   await service.operator.files.importTranscript(id, 'whole.json', whole)
 })
 
+test('a document that is refused leaves the file as it was, and a line in the audit log', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'] })
+  await assert.rejects(
+    service.operator.files.importTranscript(id, 'broken.docx', new TextEncoder().encode('PK')),
+    { status: 400, message: /not a Word document/ },
+  )
+  assert.match(await (await at(`/audiofile/${id}/transcript.txt`)).text(), /Good morning/)
+  const lines = await service.operator.console.audit({ audiofile: id })
+  assert.deepEqual(
+    lines.entries.map(({ state, outcome }) => [state, /Word document/.test(outcome!)]),
+    [
+      ['refused', true],
+      ['done', false],
+    ],
+  )
+})
+
+test('a document is taken in from operators only, and nowhere else', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'] })
+  const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+    fetch(service.url + path, {
+      method,
+      body: new Uint8Array(2 * 1024 * 1024),
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+    })
+  assert.equal((await send('POST', '/api/session')).status, 413)
+  assert.equal((await send('PUT', `/api/files/${id}/speakers`)).status, 413)
+  assert.equal((await send('PUT', `/api/files/${id}/transcript/a.txt`)).status, 401)
+  const authorization = `Bearer ${key}`
+  assert.equal((await send('PUT', `/api/files/${id}/transcript/a.txt`, { authorization })).status, 404)
+})
+
 test('TSTMP1 shows in the documents', async () => {
   const without = await deliveredFile({ sku: ['TRANS2'] })
   const stamped = await deliveredFile({ sku: ['TRANS2', 'TSTMP1'] })

@@ -6,6 +6,7 @@ import { Refusal } from '../../src/lib/refusal.ts'
 import { captions } from '../../src/render/captions.ts'
 import { type ImportKind, importKindOf, importTranscript } from '../../src/transcripts/import.ts'
 import { importCaptions } from '../../src/transcripts/import-captions.ts'
+import { textOfDocx } from '../../src/transcripts/import-docx.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { transcriptOfChosenTexts } from '../render/random-transcripts.ts'
 import { rendered } from '../render/readers.ts'
@@ -217,6 +218,25 @@ test('a Word document is read like text', async () => {
   assert.equal(transcript.paragraphs[0]!.startMs, 5_000)
 })
 
+describe('a Word document that is more than a transcript is refused', () => {
+  const refused = (sentence: RegExp) => (error: unknown) =>
+    error instanceof Refusal && error.code === 'bad_parameter' && sentence.test(error.message)
+
+  test('for its size, whether it states it or not', async () => {
+    const vast = await documentWith(`<w:p/>${' '.repeat(21 * 1024 * 1024)}`)
+    await assert.rejects(imported(vast, 'docx'), refused(/20 MB/))
+    await assert.rejects(imported(statingNoSize(vast), 'docx'), refused(/20 MB/))
+    const small = await wordDocument(['Jane: Hello.'])
+    assert.deepEqual(printed(await imported(statingNoSize(small), 'docx')), [['Jane', 'Hello.']])
+  })
+
+  test('for the time it takes, at once when the time is over', async () => {
+    const endless = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(100_000)
+    const document = await documentWith(`<w:p>${endless}</w:p>`)
+    await assert.rejects(textOfDocx(document, { withinMs: 1_000 }), refused(/more time/))
+  })
+})
+
 describe('what cannot be read is refused with a sentence', () => {
   const bad: [string, string | Uint8Array, ImportKind, RegExp][] = [
     ['an empty text', ' \n', 'txt', /no words/],
@@ -249,14 +269,16 @@ describe('what cannot be read is refused with a sentence', () => {
   })
 })
 
-async function wordDocument(paragraphs: string[]): Promise<Uint8Array> {
+const wordDocument = (paragraphs: string[]): Promise<Buffer> =>
+  documentWith(
+    paragraphs.map((text) => `<w:p><w:r><w:t>${text.replace('&', '&amp;')}</w:t></w:r></w:p>`).join(''),
+  )
+
+async function documentWith(body: string): Promise<Buffer> {
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
   const packaging = 'http://schemas.openxmlformats.org/package/2006'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
   const wordMl = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-  const body = paragraphs
-    .map((text) => `<w:p><w:r><w:t>${text.replace('&', '&amp;')}</w:t></w:r></w:p>`)
-    .join('')
   const zip = new JSZip()
   zip.file(
     '[Content_Types].xml',
@@ -267,5 +289,15 @@ async function wordDocument(paragraphs: string[]): Promise<Uint8Array> {
     `<Relationships xmlns="${packaging}/relationships"><Relationship Id="r1" Type="${office}" Target="word/document.xml"/></Relationships>`,
   )
   zip.file('word/document.xml', `<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`)
-  return zip.generateAsync({ type: 'uint8array' })
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+/** Says of each of its parts that it is empty when unpacked. */
+function statingNoSize(zip: Buffer): Buffer {
+  const lying = Buffer.from(zip)
+  const places = { 'PK\x03\x04': 22, 'PK\x01\x02': 24 }
+  for (const [signature, sizeAt] of Object.entries(places))
+    for (let at = lying.indexOf(signature); at !== -1; at = lying.indexOf(signature, at + 1))
+      lying.writeUInt32LE(0, at + sizeAt)
+  return lying
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { AudiofileRow } from '../../audiofiles/index.ts'
+import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   deliverImported,
   peaksKey,
   playbackKey,
+  readImported,
   renameSpeaker,
   reportMistake,
 } from '../../production/index.ts'
 import { captionReport, captions } from '../../render/index.ts'
-import { importKindOf, readTranscript } from '../../transcripts/index.ts'
+import { importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
 import { documentOf, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
 import { sendVideo } from '../video.ts'
@@ -36,13 +38,6 @@ const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
 
 export function mountTranscripts({ app, services, auth }: Api): void {
   const { db } = services
-  // A document made elsewhere is sent as it is; its name says what it is.
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
-    async (_: unknown, body: Buffer) => body,
-  )
-
   typed(app).get(
     '/files/:file/transcript',
     {
@@ -95,28 +90,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     },
   )
 
-  typed(app).put(
-    '/files/:file/transcript/:name',
-    {
-      schema: {
-        tags: ['Transcripts'],
-        summary:
-          'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
-        params: file.extend({ name: z.string() }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const document = request.body
-      return auth.operation(request, reply, async (tx) => {
-        const kind = importKindOf(request.params.name)
-        if (!Buffer.isBuffer(document))
-          throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
-        await deliverImported(tx, request.params.file, document, kind)
-        return { message: `The transcript of audiofile ${request.params.file} is delivered` }
-      })
-    },
-  )
+  mountImport({ app, services, auth })
 
   typed(app).put(
     '/files/:file/speakers',
@@ -195,6 +169,51 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply)
     },
   )
+}
+
+function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
+  app.register(async (imports) => {
+    // A document made elsewhere is sent as it is; its name says what it is.
+    imports.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
+      async (_: unknown, body: Buffer) => body,
+    )
+
+    typed(imports).put(
+      '/files/:file/transcript/:name',
+      {
+        schema: {
+          tags: ['Transcripts'],
+          summary:
+            'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
+          params: file.extend({ name: z.string() }),
+          response: { 200: messageOnly },
+        },
+        // So much is not taken in from just anybody.
+        onRequest: async (request, reply) => {
+          await auth.worker(request, reply, ['operator'])
+        },
+      },
+      async (request, reply) => {
+        const { file, name } = request.params
+        // Read before the transaction begins, and refused within: what is refused is in the audit log as well.
+        const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
+        return auth.operation(request, reply, async (tx) => {
+          if (read.status === 'rejected') throw read.reason
+          await deliverImported(tx, file, read.value)
+          return { message: `The transcript of audiofile ${file} is delivered` }
+        })
+      },
+    )
+  })
+}
+
+async function readDocument(db: Db, file: number, name: string, document: unknown): Promise<Transcript> {
+  const kind = importKindOf(name)
+  if (!Buffer.isBuffer(document))
+    throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
+  return readImported(db, file, document, kind)
 }
 
 const notReady = (file: AudiofileRow) =>
