@@ -10,6 +10,9 @@ import { spreadWords } from './paragraphs-word-times.ts'
 type Run = { atMs: number | null; text: string; paragraph: number }
 
 const timestamp = /\[(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?\]/
+const openingTimestamp = new RegExp(`^${timestamp.source}\\s*`)
+/** Splitting by this keeps the timestamps, each as a whole. */
+const anyTimestamp = new RegExp(`(${timestamp.source.replaceAll(/\((?!\?)/g, '(?:')})`)
 /** A remark has an end: to look for it to the end of the text would take long where many have none. */
 const inaudible = /\[(?:inaudible|unintelligible|unclear|indiscernible)[^\]]{0,100}\][.,?!]*/gi
 /** Stands for an unclear passage while the words are spread, as one word. */
@@ -39,10 +42,10 @@ function blocksOf(text: string): string[] {
 
 /** The time may stand before the name or after it: `[00:01:02] Jane: …`, `Jane: [00:01:02] …`. */
 function readBlock(block: string): { speaker: string | null; runs: Omit<Run, 'paragraph'>[] } {
-  const opening = new RegExp(`^${timestamp.source}\\s*`).exec(block)
+  const opening = openingTimestamp.exec(block)
   const { speaker, text } = speakerAndText(opening ? block.slice(opening[0].length) : block)
   const marked = text.replace(inaudible, ` ${inaudibleMark} `)
-  const pieces = (opening ? opening[0].trim() + marked : marked).split(new RegExp(`(${bare(timestamp)})`))
+  const pieces = (opening ? opening[0].trim() + marked : marked).split(anyTimestamp)
   const runs: Omit<Run, 'paragraph'>[] = []
   for (let i = 0; i < pieces.length; i += 2) {
     const atMs = i === 0 ? null : msOf(pieces[i - 1]!)
@@ -50,9 +53,6 @@ function readBlock(block: string): { speaker: string | null; runs: Omit<Run, 'pa
   }
   return { speaker, runs }
 }
-
-/** Without groups of its own, for use inside another expression. */
-const bare = (expression: RegExp) => expression.source.replaceAll(/\((?!\?)/g, '(?:')
 
 function msOf(stamp: string): number {
   const [, hours = '0', minutes, seconds, fraction = '0'] = timestamp.exec(stamp)!

@@ -1,69 +1,54 @@
 /**
- * A transcript made elsewhere becomes one of ours. Captions and our own JSON bring their times; documents bring at
- * most a `[00:12:34]` here and there, between which the words are spread and marked as estimated.
+ * Documents are read in a process of their own, one at a time, with limits to time and memory. What people send can be
+ * as long as they like, and a small Word document can be made to keep its reader busy for minutes: nobody else is to
+ * wait for it. A thread would not do, because one that runs out of memory can take the service with it.
  */
+import { fork } from 'node:child_process'
+import { createLimit } from '../lib/limit.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { importCaptions } from './import-captions.ts'
-import { textOfDocx } from './import-docx.ts'
-import { importJson } from './import-json.ts'
-import { importText } from './import-text.ts'
-import type { Paragraph, Transcript } from './model.ts'
+import type { ImportOptions } from './import-document.ts'
+import type { Transcript } from './model.ts'
 
-export const importKinds = ['txt', 'srt', 'vtt', 'json', 'docx'] as const
-export type ImportKind = (typeof importKinds)[number]
+export type Question = { file: Uint8Array; options: ImportOptions }
+export type Answer = { transcript: Transcript } | { refused: string } | { failed: string }
+
+const MOST_MEMORY_MB = 512
+const TOO_MUCH: Answer = {
+  refused:
+    'The document takes more time or memory to read than a transcript should. Save it as plain text, or send less.',
+}
+
+const oneAtATime = createLimit(1)
 
 export async function importTranscript(
   file: Uint8Array,
-  { kind, durationMs }: { kind: ImportKind; durationMs: number },
+  options: ImportOptions,
+  { withinMs = 20_000 } = {},
 ): Promise<Transcript> {
-  const transcript = await read(file, kind, durationMs)
-  if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
-    throw new Refusal('bad_parameter', 'The transcript has no words in it.')
-  }
-  if (!transcript.paragraphs.every(isStorable)) {
-    throw new Refusal(
-      'bad_parameter',
-      'The transcript has characters that are not text (U+0000, or half of a surrogate pair). Save it as UTF-8 and try again.',
-    )
-  }
-  return transcript
+  const answer = await oneAtATime(() => askReader({ file, options }, withinMs))
+  if ('refused' in answer) throw new Refusal('bad_parameter', answer.refused)
+  if ('failed' in answer) throw new Error(`an import failed: ${answer.failed}`)
+  return answer.transcript
 }
 
-/** The database keeps no other text. JSON can write such characters out, and UTF-8 itself allows U+0000. */
-const isStorable = ({ speaker, words }: Paragraph): boolean =>
-  [speaker ?? '', ...words.map(({ text }) => text)].every(
-    (text) => text.isWellFormed() && !text.includes('\0'),
-  )
-
-/** The kind that a file's name promises. */
-export function importKindOf(fileName: string): ImportKind {
-  const extension = fileName.toLowerCase().split('.').at(-1)
-  const kind = importKinds.find((known) => known === extension)
-  if (!kind)
-    throw new Refusal('bad_parameter', `A transcript can be imported from ${importKinds.join(', ')} only.`)
-  return kind
-}
-
-async function read(file: Uint8Array, kind: ImportKind, durationMs: number): Promise<Transcript> {
-  switch (kind) {
-    case 'txt':
-      return importText(textOf(file), durationMs)
-    case 'docx':
-      return importText(await textOfDocx(file), durationMs)
-    case 'srt':
-    case 'vtt':
-      return importCaptions(textOf(file))
-    case 'json':
-      return importJson(textOf(file))
-  }
-}
-
-/** UTF-8, or UTF-16 as Windows programs save it; both may say so with a mark at the start. */
-function textOf(file: Uint8Array): string {
-  const encoding = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : 'utf-8'
+async function askReader(question: Question, withinMs: number): Promise<Answer> {
+  const reader = fork(new URL('./import-reader.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const timer = setTimeout(resolve, withinMs, TOO_MUCH)
+  reader.on('message', (answer: Answer) => resolve(answer))
+  reader.on('exit', () => resolve(TOO_MUCH))
+  reader.on('error', reject)
+  // A reader that ends before it has taken everything in is told of by its end.
+  reader.send(question, () => {})
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(file).replace(/\r\n?/g, '\n')
-  } catch {
-    throw new Refusal('bad_parameter', 'The transcript is not UTF-8 text. Save it as UTF-8 and try again.')
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    reader.kill('SIGKILL')
   }
 }

@@ -1,5 +1,6 @@
 export { fakeTranscript } from './fake.ts'
-export { type ImportKind, importKindOf, importKinds, importTranscript } from './import.ts'
+export { importTranscript } from './import.ts'
+export { type ImportKind, importKindOf, importKinds } from './import-document.ts'
 export type { Cue, Paragraph, Transcript, Word } from './model.ts'
 export { paragraphs } from './paragraphs.ts'
 export { spreadWords } from './paragraphs-word-times.ts'

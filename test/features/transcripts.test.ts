@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { test } from 'node:test'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
@@ -124,20 +126,32 @@ test('a document that is refused leaves the file as it was, and a line in the au
   )
 })
 
-test('a document is taken in from operators only, and nowhere else', async () => {
+test('a document is taken in at one address, and from operators only: others are refused before they send it', async () => {
   const id = await deliveredFile({ sku: ['TRANS2'] })
-  const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+  const send = (method: string, path: string) =>
     fetch(service.url + path, {
       method,
       body: new Uint8Array(2 * 1024 * 1024),
-      headers: { 'content-type': 'application/octet-stream', ...headers },
+      headers: { 'content-type': 'application/octet-stream' },
     })
   assert.equal((await send('POST', '/api/session')).status, 413)
   assert.equal((await send('PUT', `/api/files/${id}/speakers`)).status, 413)
-  assert.equal((await send('PUT', `/api/files/${id}/transcript/a.txt`)).status, 401)
+  assert.equal(await announced(`/api/files/${id}/transcript/a.txt`, {}), 401)
   const authorization = `Bearer ${key}`
-  assert.equal((await send('PUT', `/api/files/${id}/transcript/a.txt`, { authorization })).status, 404)
+  assert.equal(await announced(`/api/files/${id}/transcript/a.txt`, { authorization }), 404)
 })
+
+/** The answer to a document of which nothing but the length has been sent. */
+async function announced(path: string, headers: Record<string, string>): Promise<number> {
+  const sending = request(service.url + path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream', 'content-length': '1000000', ...headers },
+  })
+  sending.flushHeaders()
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  sending.on('error', () => {}).destroy()
+  return response.statusCode!
+}
 
 test('TSTMP1 shows in the documents', async () => {
   const without = await deliveredFile({ sku: ['TRANS2'] })

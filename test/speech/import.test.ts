@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import JSZip from 'jszip'
 import { Refusal } from '../../src/lib/refusal.ts'
 import { captions } from '../../src/render/captions.ts'
-import { type ImportKind, importKindOf, importTranscript } from '../../src/transcripts/import.ts'
+import { importTranscript } from '../../src/transcripts/import.ts'
 import { importCaptions } from '../../src/transcripts/import-captions.ts'
-import { textOfDocx } from '../../src/transcripts/import-docx.ts'
+import { type ImportKind, importKindOf, readDocument } from '../../src/transcripts/import-document.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { transcriptOfChosenTexts } from '../render/random-transcripts.ts'
 import { rendered } from '../render/readers.ts'
 
 const durationMs = 60_000
 const imported = (text: string | Uint8Array, kind: ImportKind) =>
-  importTranscript(typeof text === 'string' ? Buffer.from(text) : text, { kind, durationMs })
+  readDocument(typeof text === 'string' ? Buffer.from(text) : text, { kind, durationMs })
 
 const printed = ({ paragraphs }: Transcript) =>
   paragraphs.map(({ speaker, words }) => [
@@ -218,7 +218,7 @@ test('a Word document is read like text', async () => {
   assert.equal(transcript.paragraphs[0]!.startMs, 5_000)
 })
 
-describe('a Word document that is more than a transcript is refused', () => {
+describe('a document that is more than a transcript is refused', () => {
   const refused = (sentence: RegExp) => (error: unknown) =>
     error instanceof Refusal && error.code === 'bad_parameter' && sentence.test(error.message)
 
@@ -230,10 +230,16 @@ describe('a Word document that is more than a transcript is refused', () => {
     assert.deepEqual(printed(await imported(statingNoSize(small), 'docx')), [['Jane', 'Hello.']])
   })
 
-  test('for the time it takes, at once when the time is over', async () => {
+  test('for the memory it takes', async () => {
+    const lines = Buffer.from(`WEBVTT\n${'\n'.repeat(48_000_000)}`)
+    await assert.rejects(importTranscript(lines, { kind: 'vtt', durationMs }), refused(/memory/))
+  })
+
+  test('for the time it takes, when the time is over', async () => {
     const endless = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(100_000)
     const document = await documentWith(`<w:p>${endless}</w:p>`)
-    await assert.rejects(textOfDocx(document, { withinMs: 1_000 }), refused(/more time/))
+    const reading = importTranscript(document, { kind: 'docx', durationMs }, { withinMs: 1_000 })
+    await assert.rejects(reading, refused(/more time/))
   })
 })
 
