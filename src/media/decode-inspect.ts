@@ -7,9 +7,11 @@ export type Inspection = {
   sampleRateHz: number
   /** What the file says of itself, or null where it says nothing or ffprobe only guessed from the bit rate. */
   declaredSeconds: number | null
+  /** The sound begins after the picture. */
+  beginsLate: boolean
 }
 
-type Probe = { format: { duration?: string }; streams: ProbedStream[] }
+type Probe = { format: { duration?: string; start_time?: string }; streams: ProbedStream[] }
 
 type ProbedStream = {
   codec_type?: string
@@ -17,6 +19,7 @@ type ProbedStream = {
   channels?: number
   sample_rate?: string
   duration?: string
+  start_time?: string
   tags?: { DURATION?: string }
   disposition?: { attached_pic?: number }
 }
@@ -27,7 +30,7 @@ export async function inspect(
   limits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<{ ok: true; inspection: Inspection } | DecodeFailure> {
   const entries =
-    'format=duration:stream=codec_type,codec_name,channels,sample_rate,duration:stream_tags=DURATION:stream_disposition=attached_pic'
+    'format=duration,start_time:stream=codec_type,codec_name,channels,sample_rate,duration,start_time:stream_tags=DURATION:stream_disposition=attached_pic'
   const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(path)]
   const outcome = await runTool('ffprobe', options, limits)
   if (!outcome.ended) return failures.tookTooLong()
@@ -43,10 +46,13 @@ export async function inspect(
   if (!sound.channels) return failures.notAudio()
   if (await isShorterThanPromised(path)) return failures.endMissing()
   const guessed = outcome.complaints.includes('Estimating duration from bitrate')
+  const declared = guessed ? null : declaredSeconds(probe, sound)
+  const lateSeconds = Number(sound.start_time) - Number(probe.format.start_time)
   const inspection = {
     channels: sound.channels,
     sampleRateHz: Number(sound.sample_rate),
-    declaredSeconds: guessed ? null : declaredSeconds(probe, sound),
+    declaredSeconds: declared,
+    beginsLate: declared !== null && lateSeconds > 0.1,
   }
   return { ok: true, inspection }
 }

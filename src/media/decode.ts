@@ -67,6 +67,10 @@ const filesIn = (folder: string) => ({
   playback: join(folder, 'playback.mp3'),
 })
 
+/**
+ * Samples are put one behind the other, whatever times the file gives them: those of joined files and radio streams are
+ * often wrong. Only where the sound begins late, or more should have come out, are they believed and gaps kept as silence.
+ */
 async function decodeInto(
   files: Files,
   path: string,
@@ -74,29 +78,53 @@ async function decodeInto(
   { mostSeconds }: DecodeLimits,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<DecodeFailure | null> {
-  const outputs = [...pcmOutputs(files, source.channels), ...playbackOutput(files, source)]
+  const { beginsLate, declaredSeconds } = source
+  const decode = (timing: Timing) => decodeOnce(files, path, source, timing, mostSeconds, toolLimits)
+  const decoded = await decode(beginsLate ? 'keep gaps' : 'close gaps')
+  if (!decoded.ok) return decoded
+  if (declaredSeconds === null || !isShorter(decoded.seconds, declaredSeconds)) return null
+  const again = beginsLate ? decoded : await decode('keep gaps')
+  if (!again.ok) return again
+  const isAsDeclared =
+    !isShorter(again.seconds, declaredSeconds) && !isShorter(declaredSeconds, again.seconds)
+  return isAsDeclared ? null : failures.cutOff(decoded.seconds, declaredSeconds)
+}
+
+type Timing = 'keep gaps' | 'close gaps'
+
+async function decodeOnce(
+  files: Files,
+  path: string,
+  source: Inspection,
+  timing: Timing,
+  mostSeconds: number,
+  toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
+): Promise<{ ok: true; seconds: number } | DecodeFailure> {
+  const outputs = [...pcmOutputs(files, source.channels, timing), ...playbackOutput(files, source, timing)]
   // One second over the limit tells a recording that is too long from one that just fits.
   const upTo = ['-t', String(mostSeconds + 1)]
+  // In an ogg, ffmpeg takes more than 10 seconds for a wrong time.
+  const longestGap = timing === 'keep gaps' ? ['-dts_delta_threshold', String(mostSeconds)] : []
   const flags = '-v error -nostdin -y -threads 1'.split(' ')
-  const options = [...flags, ...upTo, ...guardedInput(path), ...outputs]
+  const options = [...flags, ...longestGap, ...upTo, ...guardedInput(path), ...outputs]
   const outcome = await runTool('ffmpeg', options, toolLimits)
   if (!outcome.ended) return failures.tookTooLong()
   // Our fault, not the customer's: it must not be told as a damaged file.
   if (outcome.complaints.includes('No space left on device'))
     throw new Error(`No space left in ${dirname(files.first)}`)
-  const decodedSeconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
-  if (decodedSeconds > mostSeconds) return failures.tooLong(mostSeconds)
-  if (outcome.exitCode !== 0 || decodedSeconds === 0) return failures.damaged()
-  const { declaredSeconds } = source
-  if (isCutOff(decodedSeconds, declaredSeconds)) return failures.cutOff(decodedSeconds, declaredSeconds!)
-  return null
+  const seconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
+  if (seconds > mostSeconds) return failures.tooLong(mostSeconds)
+  if (outcome.exitCode !== 0 || seconds === 0) return failures.damaged()
+  return { ok: true, seconds }
 }
 
+const timingFilter = (timing: Timing) => (timing === 'keep gaps' ? 'aresample=async=1:first_pts=0' : 'anull')
+
 /** The two channels of a stereo recording apart, for they may be two voices; anything else mixed to one. */
-function pcmOutputs(files: Files, channels: number): string[] {
+function pcmOutputs(files: Files, channels: number, timing: Timing): string[] {
   const raw = ['-ar', String(sampleRateHz), '-f', 's16le', '-c:a', 'pcm_s16le']
-  if (channels !== 2) return ['-map', '0:a:0', '-ac', '1', ...raw, files.first]
-  const split = '[0:a:0]aformat=channel_layouts=stereo,channelsplit[left][right]'
+  if (channels !== 2) return ['-map', '0:a:0', '-af', timingFilter(timing), '-ac', '1', ...raw, files.first]
+  const split = `[0:a:0]${timingFilter(timing)},aformat=channel_layouts=stereo,channelsplit[left][right]`
   const apart = ['-map', '[left]', ...raw, files.first, '-map', '[right]', ...raw, files.second]
   return ['-filter_complex', split, ...apart]
 }
@@ -105,20 +133,19 @@ function pcmOutputs(files: Files, channels: number): string[] {
  * MP3 at a constant bit rate: the one format that every browser plays and in which every browser finds any minute
  * without an index (Safari learned Ogg Opus only in version 18.4, and AAC is missing from free builds of Chromium).
  */
-function playbackOutput(files: Files, source: Inspection): string[] {
+function playbackOutput(files: Files, source: Inspection, timing: Timing): string[] {
   const stereo = source.channels === 2
   // A telephone's sound gets no better, only slower to encode, by more samples.
   const rateHz = source.sampleRateHz > 16_000 ? 24_000 : 16_000
   const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
   const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')
-  return ['-map', '0:a:0', '-map_metadata', '-1', ...quality, ...encoder, files.playback]
+  const sound = ['-map', '0:a:0', '-map_metadata', '-1', '-af', timingFilter(timing)]
+  return [...sound, ...quality, ...encoder, files.playback]
 }
 
 /** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */
-function isCutOff(decodedSeconds: number, declaredSeconds: number | null): boolean {
-  if (declaredSeconds === null) return false
-  return declaredSeconds - decodedSeconds > Math.max(2, declaredSeconds * 0.005)
-}
+const isShorter = (seconds: number, thanSeconds: number) =>
+  thanSeconds - seconds > Math.max(2, thanSeconds * 0.005)
 
 async function describe(files: Files, { channels }: Inspection, signal: AbortSignal): Promise<Decoded> {
   const pcmPaths = channels === 2 ? await settleTracks(files, signal) : [files.first]

@@ -96,6 +96,69 @@ describe('every kind of file is decoded', async () => {
   }
 })
 
+describe('every word stays at its time', () => {
+  const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
+  const gap = ['-af', "aselect='lt(t,8)+gte(t,20)'"]
+  const gaps: Record<string, string[]> = {
+    'gap.m4a': ['-c:a', 'aac'],
+    'gap-stereo.m4a': ['-c:a', 'aac', '-ac', '2'],
+    'gap.mka': ['-c:a', 'libopus'],
+    'gap.webm': ['-c:a', 'libopus'],
+    'gap.ogg': ['-c:a', 'libvorbis'],
+  }
+  for (const [name, encoding] of Object.entries(gaps)) {
+    test(`${name} keeps the 12 seconds in which nothing was recorded`, async () => {
+      await ffmpeg(...tone(30), ...gap, ...encoding, file(name))
+      await assertSilent(file(name), { fromSeconds: 8, toSeconds: 20, lastsSeconds: 30 })
+    })
+  }
+
+  for (const name of ['late.mkv', 'late.mp4']) {
+    test(`${name} begins with the 6 seconds before its sound`, async () => {
+      const picture = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=20']
+      await ffmpeg(...picture, '-itsoffset', '6', ...tone(14), '-c:v', 'mpeg4', file(name))
+      await assertSilent(file(name), { fromSeconds: 0, toSeconds: 6, lastsSeconds: 20 })
+    })
+  }
+
+  test('recordings that were joined are decoded to their end, even where their clock begins anew or runs differently', async () => {
+    const secondRates = { mp3: '44100', aac: '44100', flac: '16000', ogg: '16000' }
+    for (const [kind, rate] of Object.entries(secondRates)) {
+      await ffmpeg(...tone(5), '-ar', '16000', file(`first.${kind}`))
+      await ffmpeg(...tone(5), '-ar', rate, file(`second.${kind}`))
+      const parts = [await readFile(file(`first.${kind}`)), await readFile(file(`second.${kind}`))]
+      await writeFile(file(`joined.${kind}`), Buffer.concat(parts))
+      const { decoded } = await decode(file(`joined.${kind}`))
+      assert.ok(decoded.ok, JSON.stringify(decoded))
+      assert.ok(Math.abs(decoded.durationMs - 10_000) < 250, `${kind}: ${decoded.durationMs} ms`)
+    }
+  })
+
+  async function assertSilent(
+    path: string,
+    {
+      fromSeconds,
+      toSeconds,
+      lastsSeconds,
+    }: { fromSeconds: number; toSeconds: number; lastsSeconds: number },
+  ) {
+    const { decoded } = await decode(path)
+    assert.ok(decoded.ok, JSON.stringify(decoded))
+    assert.ok(Math.abs(decoded.durationMs - lastsSeconds * 1000) < 100, `${decoded.durationMs} ms`)
+    const { data } = decoded.peaks
+    const loudest = (from: number, to: number) => Math.max(...data.slice(from * 40, to * 40))
+    // An ogg tells the time once a second.
+    assert.ok(loudest(fromSeconds + 1, toSeconds - 1) <= 1, 'silent where nothing was recorded')
+    assert.ok(loudest(toSeconds + 0.2, toSeconds + 0.5) > 5, 'heard where it was recorded')
+    assert.ok(Math.abs((await playbackSeconds(decoded.playbackPath)) - lastsSeconds) < 0.2)
+  }
+
+  async function playbackSeconds(path: string): Promise<number> {
+    const asked = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path]
+    return Number((await promisify(execFile)('ffprobe', asked)).stdout)
+  }
+})
+
 describe('a bad file ends in a reason and leaves nothing behind', () => {
   before(async () => {
     await ffmpeg('-i', sample('austen.mp3'), '-q:a', '5', file('whole.mp3'))
