@@ -8,9 +8,12 @@ import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
 
 export type TrackChoice = 'both' | 'mix' | 'first' | 'second'
 
-/** Counted over frames of 20 ms, by the level of the louder channel in whole decibels below full scale. */
+/**
+ * Counted over frames of 20 ms, by level in whole decibels below full scale: `frames` and who is alone by that of the
+ * louder channel, `first` and `second` by their own.
+ */
 export type ChannelComparison = {
-  byLevel: { frames: number; firstAlone: number; secondAlone: number }[]
+  byLevel: { frames: number; firstAlone: number; secondAlone: number; first: number; second: number }[]
   /** From -1 (one channel is the other turned over) to 1 (the same). */
   correlation: number
 }
@@ -19,13 +22,20 @@ export type ChannelComparison = {
 const aloneDb = 10
 /** Frames this far below the loud ones are pauses, in which either channel's noise may win. */
 const activeRangeDb = 25
+/** A voice, however soft and seldom, rises this far above the noise of its line… */
+const aboveNoiseDb = 10
+/** …and above this, for as long as a short "yes". */
+const softestVoiceDb = 70
+const fewestVoiceFrames = 20
 
 export function chooseTracksFrom({ byLevel, correlation }: ChannelComparison): TrackChoice {
   const active = activeFrames(byLevel)
   if (active.frames === 0) return 'mix'
   const firstShare = active.firstAlone / active.frames
   const secondShare = active.secondAlone / active.frames
-  if (firstShare + secondShare > 0.7 && Math.min(firstShare, secondShare) > 0.05) return 'both'
+  const firstSpeaks = firstShare > 0.05 || hasVoice(byLevel, 'first')
+  const secondSpeaks = secondShare > 0.05 || hasVoice(byLevel, 'second')
+  if (firstShare + secondShare > 0.7 && firstSpeaks && secondSpeaks) return 'both'
   // Mixing in a dead channel would only halve the level.
   if (firstShare > 0.95) return 'first'
   if (secondShare > 0.95) return 'second'
@@ -50,11 +60,23 @@ function activeFrames(byLevel: ChannelComparison['byLevel']) {
   return active
 }
 
+function hasVoice(byLevel: ChannelComparison['byLevel'], channel: 'first' | 'second'): boolean {
+  const loudestFirst = byLevel.map((level) => level[channel])
+  const quietest = loudestFirst.reduce((sum, frames) => sum + frames, 0) * 0.2
+  let quieter = 0
+  let noiseDb = lowestLevelDb
+  while (noiseDb > 0 && quieter + loudestFirst[noiseDb]! < quietest) quieter += loudestFirst[noiseDb--]!
+  const voice = byLevel.slice(0, Math.max(0, Math.min(noiseDb - aboveNoiseDb, softestVoiceDb)))
+  return voice.reduce((sum, level) => sum + level[`${channel}Alone`], 0) >= fewestVoiceFrames
+}
+
 export async function chooseTracks(first: string, second: string, signal: AbortSignal): Promise<TrackChoice> {
   const byLevel = Array.from({ length: lowestLevelDb + 1 }, () => ({
     frames: 0,
     firstAlone: 0,
     secondAlone: 0,
+    first: 0,
+    second: 0,
   }))
   const products = { crossed: 0, first: 0, second: 0 }
   for await (const [left, right] of bothSlices(first, second, signal)) {
@@ -64,6 +86,8 @@ export async function chooseTracks(first: string, second: string, signal: AbortS
     for (let i = 0; i < leftDb.length; i++) {
       const level = byLevel[Math.min(leftDb[i]!, rightDb[i]!)]!
       level.frames++
+      byLevel[leftDb[i]!]!.first++
+      byLevel[rightDb[i]!]!.second++
       if (rightDb[i]! - leftDb[i]! >= aloneDb) level.firstAlone++
       if (leftDb[i]! - rightDb[i]! >= aloneDb) level.secondAlone++
     }

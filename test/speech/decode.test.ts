@@ -249,6 +249,39 @@ describe('stereo', () => {
     assert.equal(decoded.sound.length, 2)
   })
 
+  const parties: Record<string, string> = {
+    'speaks seldom': "volume=enable='gte(mod(t,20),0.8)':volume=0",
+    'speaks softly': 'volume=-26dB',
+  }
+  for (const [name, party] of Object.entries(parties)) {
+    test(`a party who ${name} is not lost`, async () => {
+      const longer = '[0:a]aloop=2:size=2e9,atrim=0:60,asplit[voice][copy]'
+      const noise = 'anoisesrc=r=16000:d=60:a=0.001:seed=1'
+      const turns =
+        "[voice]volume=enable='lt(mod(t,20),4)':volume=0[first];[copy]volume=enable='gte(mod(t,20),4)':volume=0"
+      const call = `${longer};${turns},${party}[soft];${noise}[noise];[soft][noise]amix=normalize=0[second];[first][second]amerge`
+      await ffmpeg('-i', sample('austen.mp3'), '-filter_complex', call, file('party.wav'))
+      const { decoded } = await decode(file('party.wav'))
+      assert.ok(decoded.ok)
+      assert.equal(decoded.pcmPaths.length, 2)
+    })
+  }
+
+  test('a dead channel, in which a line hums or the other party is heard, is left out', async () => {
+    const lines = [
+      'anoisesrc=r=16000:d=60:a=0.002:seed=1',
+      'sine=f=50:d=60,volume=-40dB',
+      'anullsrc=r=16000:d=60',
+    ]
+    for (const line of lines) {
+      const call = `[0:a]aresample=16000,apad=whole_dur=60,asplit[voice][copy];[copy]volume=-30dB[leak];${line}[line];[leak][line]amix=normalize=0,aformat=channel_layouts=mono[dead];[voice][dead]amerge`
+      await ffmpeg('-i', sample('austen.mp3'), '-filter_complex', call, '-t', '60', file('dead.wav'))
+      const { decoded } = await decode(file('dead.wav'))
+      assert.ok(decoded.ok)
+      assert.equal(decoded.pcmPaths.length, 1, line)
+    }
+  })
+
   test('two microphones in one room give one track', async () => {
     const room = '[0:a]asplit[a][b];[b]volume=0.7,adelay=3[c];[a][c]amerge'
     await ffmpeg('-i', sample('austen.mp3'), '-filter_complex', room, file('room.wav'))
