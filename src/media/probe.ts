@@ -42,13 +42,16 @@ export type ProberOptions = {
 
 export type Prober = {
   probeMedia(url: string): Promise<ProbeResult>
-  /** All at once, in the order of the URLs. */
+  /** Side by side, as far as there is room; in the order of the URLs. */
   probeAll(urls: readonly string[]): Promise<ProbeResult[]>
 }
 
-/** Waiting for a turn of ffprobe included; a host that does not answer at all is given up sooner. */
+/** From its turn on, waiting for ffprobe's included; a host that does not answer at all is given up sooner. */
 const TIME_LIMIT_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
+/** Each may keep as much as its budget, and all customers share the memory. */
+const PROBES_AT_ONCE = 64
+const limitProbes = createLimit(PROBES_AT_ONCE)
 /** They wait for hosts more than they compute. */
 const FFPROBES_PER_CORE = 4
 
@@ -57,7 +60,9 @@ export function createProber(options: ProberOptions): Prober {
   const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
   const limitFfprobes = createLimit(availableParallelism() * FFPROBES_PER_CORE)
 
-  async function probeMedia(link: string): Promise<ProbeResult> {
+  const probeMedia = (link: string) => limitProbes(() => probe(link))
+
+  async function probe(link: string): Promise<ProbeResult> {
     try {
       const url = URL.parse(link)
       if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')

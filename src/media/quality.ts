@@ -57,9 +57,15 @@ export function speechShareOf(speech: Span[], durationMs: number): number {
   return speech.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / Math.max(1, durationMs)
 }
 
-/** Of several tracks, each with a voice of its own, the hardest to understand decides. */
+/**
+ * Of several tracks, each with a voice of its own, the hardest to understand decides. One whose voice is heard for less
+ * than the tenth by which its level is measured cannot be judged beside the others.
+ */
 export function lowestQuality(qualities: Quality[]): Quality {
-  return qualities.reduce((lowest, quality) => (quality.stars < lowest.stars ? quality : lowest))
+  const heard = qualities.filter(({ measures }) => measures.speechShare > 0.15)
+  return (heard.length > 0 ? heard : qualities).reduce((lowest, quality) =>
+    quality.stars < lowest.stars ? quality : lowest,
+  )
 }
 
 /** Found by adding noise to clean speech: at 12 dB the engine gets one word in twenty wrong, at 7 dB one in four. */

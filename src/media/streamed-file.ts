@@ -8,7 +8,9 @@ export class StreamedFile implements RemoteFile {
   #budgetBytes
   #chunks: AsyncIterator<Buffer>
   #closing
-  #kept: Buffer = Buffer.alloc(0)
+  /** Grows by doubling: a reader that goes on chunk by chunk would otherwise copy everything for each. */
+  #room: Buffer = Buffer.alloc(0)
+  #keptBytes = 0
   #keeping = Promise.resolve()
   #ended = false
 
@@ -27,13 +29,13 @@ export class StreamedFile implements RemoteFile {
 
   async read(start: number, lengthBytes: number): Promise<Buffer> {
     await this.#keepUpTo(start + lengthBytes)
-    return this.#kept.subarray(start, start + lengthBytes)
+    return this.#room.subarray(start, Math.min(start + lengthBytes, this.#keptBytes))
   }
 
   async *stream(start: number): AsyncIterable<Buffer> {
     for (let position = start; ; ) {
       await this.#keepUpTo(position + 1)
-      const bytes = this.#kept.subarray(position)
+      const bytes = this.#room.subarray(position, this.#keptBytes)
       if (bytes.length === 0) return
       yield bytes
       position += bytes.length
@@ -51,18 +53,26 @@ export class StreamedFile implements RemoteFile {
   }
 
   async #readUpTo(end: number): Promise<void> {
-    if (this.#ended || this.#kept.length >= end) return
+    if (this.#ended || this.#keptBytes >= end) return
     if (Math.min(end, this.sizeBytes ?? end) > this.#budgetBytes) {
       this.budgetUsedUp = true
       throw new BudgetUsedUp()
     }
-    const chunks = [this.#kept]
-    for (let length = this.#kept.length; length < end && !this.#ended; ) {
+    while (this.#keptBytes < end && !this.#ended) {
       const chunk = await nextChunk(this.#chunks)
-      if (chunk) chunks.push(chunk)
+      if (chunk) this.#keep(chunk)
       else this.#ended = true
-      length += chunk?.length ?? 0
     }
-    this.#kept = Buffer.concat(chunks)
+  }
+
+  #keep(chunk: Buffer): void {
+    const neededBytes = this.#keptBytes + chunk.length
+    if (neededBytes > this.#room.length) {
+      const kept = this.#room.subarray(0, this.#keptBytes)
+      this.#room = Buffer.allocUnsafe(Math.max(neededBytes, 2 * this.#room.length))
+      kept.copy(this.#room)
+    }
+    chunk.copy(this.#room, this.#keptBytes)
+    this.#keptBytes = neededBytes
   }
 }

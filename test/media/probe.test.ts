@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import type { ProbedMedia, ProbeResult } from '../../src/media/probe.ts'
+import { createGuardedFetch } from '../../src/lib/guarded-fetch.ts'
+import { createProber, type ProbedMedia, type ProbeResult } from '../../src/media/probe.ts'
 import { coverArtTag, makeMedia, SECONDS } from '../support/media-files.ts'
 import { serveMedia } from '../support/media-host.ts'
 import { serve } from '../support/media-servers.ts'
@@ -153,6 +154,27 @@ test('a proxy in the environment is not asked for files that ffprobe looks at', 
   const probed = await host.prober.probeMedia(`${host.origin}/a.aiff`)
   assert.equal(probed.ok && probed.durationSeconds, SECONDS)
   assert.equal(proxy.connections, 0)
+})
+
+test('a large order is looked at side by side but not all at once, and each file has its full time', async (t) => {
+  const bytes = await readFile('samples/jfk.mp3')
+  let waiting = 0
+  let mostWaiting = 0
+  const host = await serve(t, (_, response) => {
+    mostWaiting = Math.max(mostWaiting, ++waiting)
+    setTimeout(() => {
+      waiting--
+      const range = `bytes 0-${bytes.length - 1}/${bytes.length}`
+      response.writeHead(206, { 'content-range': range }).end(bytes)
+    }, 400)
+  })
+  const guardedFetch = createGuardedFetch({ allowHosts: [host.host] })
+  t.after(guardedFetch.close)
+  const options = { guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6, timeLimitMs: 1_200 }
+  const urls = Array.from({ length: 256 }, (_, at) => `${host.origin}/${at}.mp3`)
+  const results = await createProber(options).probeAll(urls)
+  for (const result of results) assert.ok(result.ok, JSON.stringify(result))
+  assert.equal(mostWaiting, 64)
 })
 
 test('a probe tells the name, size, type and last address of a file', async (t) => {

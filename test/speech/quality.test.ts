@@ -75,4 +75,11 @@ describe('the rules', () => {
     const noisy = rateQuality({ ...clean, signalToNoiseDb: 8 }, 0.5)
     assert.equal(lowestQuality([rateQuality(clean, 0.5), noisy]), noisy)
   })
+
+  test('a party who hardly speaks does not make a good recording of the other difficult', () => {
+    const silentMostly = rateQuality({ signalToNoiseDb: 2, levelDb: -60, clippedShare: 0 }, 0.04)
+    const good = rateQuality(clean, 0.8)
+    assert.equal(lowestQuality([silentMostly, good]), good)
+    assert.equal(lowestQuality([silentMostly, silentMostly]), silentMostly)
+  })
 })
