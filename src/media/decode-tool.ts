@@ -3,22 +3,15 @@
  * time, an amount of memory and a list of formats.
  */
 import { spawn } from 'node:child_process'
+import { allowedFormats } from './allowed-formats.ts'
 
 export type ToolOutcome =
   | { ended: true; exitCode: number; output: string; complaints: string }
   | { ended: false; reason: 'took_too_long' }
 
-/**
- * Containers of sound and of film with sound. Without such a list a playlist named .mp3 makes ffmpeg fetch any
- * address, or read any file, that is written in it.
- */
-const formats =
-  'aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,avi,caf,dsf,dts,eac3,flac,flv,gsm,matroska,mov,mp3,mp4,mpc,mpc8,' +
-  'mpeg,mpegts,mxf,nut,oga,ogg,oma,rm,sox,tak,tta,voc,w64,wav,webm,wv,xwma'
-
 /** Input options for a local file. The `file:` keeps a path from being taken for a URL or an option. */
 export const guardedInput = (path: string) => [
-  ...['-format_whitelist', formats, '-protocol_whitelist', 'file,pipe'],
+  ...['-format_whitelist', allowedFormats, '-protocol_whitelist', 'file,pipe'],
   ...['-i', `file:${path}`],
 ]
 

@@ -1,6 +1,7 @@
 /** Runs ffprobe as a child that may do nothing but read one address on loopback, for a while, in little memory. */
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import { allowedFormats } from './allowed-formats.ts'
 
 export type FfprobeRun = {
   /** What it printed as JSON, or null where it could make nothing of the file. */
@@ -13,15 +14,6 @@ export type FfprobeReport = {
   streams?: { codec_type?: string; tags?: Record<string, string> }[]
   format?: { format_name?: string; duration?: string; tags?: Record<string, string> }
 }
-
-/**
- * Containers of sound and film only. Left out are playlists (hls, dash, concat) that make ffprobe open what a stranger
- * wrote, pictures, subtitles, and raw formats that any bytes would pass for.
- */
-const FORMATS = [
-  'aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,avi,caf,dss,dts,eac3,flac,flv,gsm,gxf,iff,m4v,matroska,webm',
-  'mov,mp4,m4a,3gp,3g2,mj2,mp3,mpc,mpc8,mpeg,mpegts,mxf,nut,ogg,oma,qcp,rm,sox,spdif,tak,tta,voc,w64,wav,wtv,wv',
-].join(',')
 
 const ENTRIES = 'format=format_name,duration:format_tags=title:stream=codec_type:stream_tags=title'
 const MEMORY_LIMIT_KIB = 1_048_576
@@ -56,7 +48,7 @@ export async function runFfprobe(
 }
 
 function argumentsFor(url: string): string[] {
-  const restrictions = ['-format_whitelist', FORMATS, '-protocol_whitelist', 'http,tcp']
+  const restrictions = ['-format_whitelist', allowedFormats, '-protocol_whitelist', 'http,tcp']
   return ['-v', 'warning', '-hide_banner', '-of', 'json', '-show_entries', ENTRIES, ...restrictions, url]
 }
 

@@ -42,6 +42,7 @@ describe('every kind of file is decoded', async () => {
     'film.mp4': film,
     'film.mov': film,
     'film.mkv': film,
+    'film.wtv': film,
   }
   for (const [name, options] of Object.entries(kinds)) {
     test(`${name} has its 11 seconds`, async () => {
