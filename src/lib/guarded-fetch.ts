@@ -57,7 +57,8 @@ export type GuardedFetch = {
 const CONNECT_TIMEOUT_MS = 10_000
 const HEADERS_TIMEOUT_MS = 20_000
 const BODY_IDLE_TIMEOUT_MS = 30_000
-const MAX_REDIRECTS = 5
+/** As many as browsers follow: links of podcasts pass through a dozen counters before they come to the file. */
+const MAX_REDIRECTS = 20
 const MAX_HEADER_BYTES = 16_384
 
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {

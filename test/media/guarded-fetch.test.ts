@@ -92,6 +92,19 @@ test('redirects are followed to their end, and a circle of them is left', async 
   notFollowed.response.body.resume()
 })
 
+test('a link that passes through fifteen counters comes to its file', async (t) => {
+  const server = await serve(t, (request, response) => {
+    const left = Number(request.url!.slice(1))
+    if (left === 0) response.end('arrived')
+    else response.writeHead(302, { location: `/${left - 1}` }).end()
+  })
+  const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
+  t.after(guardedFetch.close)
+  const followed = await guardedFetch(`${server.origin}/15`)
+  assert.ok(followed.ok)
+  assert.equal(await text(followed.response.body), 'arrived')
+})
+
 test('a secret header does not follow a redirect to another host', async (t) => {
   const other = await serve(t, (request, response) => response.end(request.headers.authorization ?? 'none'))
   const first = await serve(t, (_, response) => response.writeHead(302, { location: other.origin }).end())
