@@ -41,8 +41,9 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
       const wav = wavOf(await readPcm(piece.pcmPath, piece))
       let answer = await post(settings, wav, hints, detail, signal)
       if (detail === 'words' && (answer.status === 400 || answer.status === 422)) {
-        detail = 'text'
-        answer = await post(settings, wav, hints, detail, signal)
+        answer = await post(settings, wav, hints, 'text', signal)
+        // Otherwise the piece was at fault, and the next one may have its times.
+        if (answer.status === 200) detail = 'text'
       }
       if (answer.status !== 200) throw refused(answer)
       return {

@@ -248,6 +248,17 @@ describe('what each server answers becomes words', () => {
     )
   })
 
+  test('a piece that is refused either way does not cost the next ones their times', async () => {
+    const steady = engine()
+    answers = [status(400, 'bad piece'), status(400, 'bad piece'), json({ text: 'Hello.' })]
+    await assert.rejects(steady.transcribe(piece, hints, { signal: never }), EngineFailed)
+    await steady.transcribe(piece, hints, { signal: never })
+    assert.deepEqual(
+      received.map(({ form }) => form.get('response_format')),
+      ['verbose_json', 'json', 'verbose_json'],
+    )
+  })
+
   test('nothing but a remark on a sound is no words', async () => {
     assert.deepEqual(await transcribed(json({ text: ' [BLANK_AUDIO] ' })), [])
     assert.deepEqual(await transcribed(json({ text: '', segments: [], words: [] })), [])
