@@ -188,6 +188,29 @@ test('a probe tells the name, size, type and last address of a file', async (t) 
   )
 })
 
+test('the name that a host gives a file is read however it is written', async (t) => {
+  const bytes = await readFile('samples/jfk.mp3')
+  const utf8 = (text: string) => Buffer.from(text).toString('latin1')
+  const dispositions: [header: string, name: string][] = [
+    [utf8('attachment; filename="été 会议.mp3"'), 'été 会议.mp3'],
+    ['attachment; filename="\xe9t\xe9.mp3"', 'été.mp3'],
+    ['attachment; filename="x.mp3"; filename*=UTF-8\'\'%C3%A9t%C3%A9.mp3', 'été.mp3'],
+  ]
+  const host = await serve(t, (request, response) => {
+    response.setHeader('content-disposition', dispositions[Number(request.url!.slice(1))]![0])
+    // In two steps: where Node knows the length, it changes this header.
+    response.write(bytes)
+    response.end()
+  })
+  const guardedFetch = createGuardedFetch({ allowHosts: [host.host] })
+  t.after(guardedFetch.close)
+  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
+  for (const [at, [, name]] of dispositions.entries()) {
+    const probed = await prober.probeMedia(`${host.origin}/${at}`)
+    assert.equal(probed.ok && probed.filename, name)
+  }
+})
+
 function assertMeasured(result: ProbeResult, name: string, expected: Expected): void {
   assert.ok(result.ok, `${name}: ${JSON.stringify(result)}`)
   const { seconds = SECONDS } = expected
