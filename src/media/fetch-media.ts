@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch.ts'
 import { type FetchFailure, failureOf } from '../lib/guarded-fetch-failure.ts'
+import { contentRange } from './remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
 /** `mayPass`: the host may do better later; otherwise asking again would not help. */
@@ -73,11 +74,20 @@ async function fetchRest(
       ? { broke: asked.failure, validator }
       : refused(asked.failure)
   const { status, body } = asked.response
-  if (status === 200 || status === 206)
-    return keep(asked.response, path, { from: status === 206 ? have : 0, maxBytes, onProgress, slowest })
+  const from = status === 206 ? contentRange(asked.response)?.start : 0
+  if (status === 200 || (status === 206 && from === have))
+    return keep(asked.response, path, { from: from!, maxBytes, onProgress, slowest })
   body.destroy()
+  if (status === 416 && have > 0 && asked.response.headers['content-range'] === `bytes */${have}`)
+    return { ok: true }
+  if (status === 206 || (status === 416 && have > 0)) return startOver()
   return refusedByStatus(status)
 }
+
+const startOver = (): Broke => ({
+  broke: { reason: 'bad_response', message: 'The host sent another part of the file than asked for.' },
+  validator: null,
+})
 
 async function keep(
   { headers, body }: FetchedResponse,

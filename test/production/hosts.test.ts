@@ -53,6 +53,14 @@ const answers: Record<string, Answer> = {
       isLeft = true
     })
   }),
+  '/nothing-left.mp3': later(breakOnce(jfk.length, (_, response) => notMore(response, jfk.length))),
+  '/grown.mp3': later(breakOnce(jfk.length / 2, (_, response) => notMore(response, 1000))),
+  '/other-part.mp3': later(
+    breakOnce(jfk.length / 2, (_, response) => {
+      const range = `bytes 0-${jfk.length - 1}/${jfk.length}`
+      response.writeHead(206, { ...headers, 'content-range': range }).end(jfk)
+    }),
+  ),
   '/secret.mp3': (request, response) => sendBytes(jfk, request, response),
 }
 
@@ -77,6 +85,22 @@ function sendForEver(response: ServerResponse): void {
   if (response.destroyed) return
   if (!response.headersSent) response.writeHead(200)
   response.write(jfk, () => sendForEver(response))
+}
+
+/** The first connection breaks after so many bytes, and whoever goes on from there gets another answer. */
+function breakOnce(bytes: number, answerToRest: Answer): Answer {
+  let hasBroken = false
+  return (request, response) => {
+    if (request.headers.range) return answerToRest(request, response)
+    if (hasBroken) return sendBytes(jfk, request, response)
+    hasBroken = true
+    response.writeHead(200, headers)
+    response.write(jfk.subarray(0, bytes), () => setTimeout(() => response.destroy(), 300))
+  }
+}
+
+function notMore(response: ServerResponse, sizeBytes: number): void {
+  response.writeHead(416, { 'content-range': `bytes */${sizeBytes}` }).end()
 }
 
 let resumedFrom = 0
@@ -191,4 +215,19 @@ test('a connection that breaks is taken up again where it broke', async () => {
   assert.equal((await transcriptOf(client, audiofiles[0]!)).trim(), 'Ask not.')
   assert.equal((await pathOf(client, audiofiles[0]!)).includes('Temporary Error'), false)
   assert.ok(resumedFrom > 0, 'what had come was kept')
+})
+
+test('a file is fetched once and in one piece, whatever a host answers to whoever goes on after a break', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const names = ['nothing-left.mp3', 'grown.mp3', 'other-part.mp3']
+  const { audiofiles } = await client.v4.order({
+    url: names.map((name) => `${host.url}/${name}`),
+    sku: 'EMSR02',
+  })
+  for (const [at, id] of audiofiles.entries()) {
+    const { duration_seconds } = await reaches(client, id, 'Delivered')
+    assert.equal(duration_seconds, 11, names[at])
+    assert.equal((await pathOf(client, id)).includes('Temporary Error'), false, names[at])
+  }
+  assert.equal(host.hits.get('/nothing-left.mp3'), 3, 'looked at, fetched, asked for more')
 })
