@@ -8,3 +8,6 @@ export const allowedFormats = [
   'mov,mp4,m4a,3gp,3g2,mj2,mp3,mpc,mpc8,mpeg,mpegts,mxf,nut,ogg,oma,qcp,rm,sox,spdif,tak,tta,voc,w64,wav',
   'wtv,wv,xwma',
 ].join(',')
+
+/** MPEG's streams say nothing of their length: it is guessed from clocks that jump wherever recordings were joined. */
+export const saysNoLength = (formatName: string) => formatName === 'mpegts' || formatName === 'mpeg'

@@ -1,3 +1,4 @@
+import { saysNoLength } from './allowed-formats.ts'
 import { type FfprobeRun, runFfprobe } from './ffprobe.ts'
 import type { MediaFacts } from './formats/media-facts.ts'
 import { cleanTitle } from './media-title.ts'
@@ -32,11 +33,12 @@ function factsOf(run: FfprobeRun, file: { mayHaveMissedTheEnd: boolean }): Media
   // Of an mp4 in fragments it adds up those that it saw, and says nothing of the others.
   const seconds = container === 'mov' && file.mayHaveMissedTheEnd ? 0 : Number(format.duration)
   const durationSeconds = seconds > 0 ? seconds : null
+  const isGuess = saysNoLength(container) || GUESSED.test(run.messages) || file.mayHaveMissedTheEnd
   const title = format.tags?.title ?? streams.find((stream) => stream.tags?.title)?.tags?.title
   return {
     container: container === 'mov' ? 'mp4' : container,
     durationSeconds,
-    durationExact: durationSeconds !== null && !GUESSED.test(run.messages) && !file.mayHaveMissedTheEnd,
+    durationExact: durationSeconds !== null && !isGuess,
     hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
     title: title === undefined ? null : cleanTitle(title),
   }

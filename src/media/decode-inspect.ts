@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { saysNoLength } from './allowed-formats.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
 import { guardedInput, runTool } from './decode-tool.ts'
 
@@ -11,7 +12,10 @@ export type Inspection = {
   beginsLate: boolean
 }
 
-type Probe = { format: { duration?: string; start_time?: string }; streams: ProbedStream[] }
+type Probe = {
+  format: { format_name: string; duration?: string; start_time?: string }
+  streams: ProbedStream[]
+}
 
 type ProbedStream = {
   codec_type?: string
@@ -30,7 +34,7 @@ export async function inspect(
   limits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<{ ok: true; inspection: Inspection } | DecodeFailure> {
   const entries =
-    'format=duration,start_time:stream=codec_type,codec_name,channels,sample_rate,duration,start_time:stream_tags=DURATION:stream_disposition=attached_pic'
+    'format=format_name,duration,start_time:stream=codec_type,codec_name,channels,sample_rate,duration,start_time:stream_tags=DURATION:stream_disposition=attached_pic'
   const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(path)]
   const outcome = await runTool('ffprobe', options, limits)
   if (!outcome.ended) return failures.tookTooLong()
@@ -45,7 +49,8 @@ export async function inspect(
   // Noise passes for mp3 with a low score, and then no frame of it can be read.
   if (!sound.channels) return failures.notAudio()
   if (await isShorterThanPromised(path)) return failures.endMissing()
-  const guessed = outcome.complaints.includes('Estimating duration from bitrate')
+  const guessed =
+    saysNoLength(probe.format.format_name) || outcome.complaints.includes('Estimating duration from bitrate')
   const declared = guessed ? null : declaredSeconds(probe, sound)
   const lateSeconds = Number(sound.start_time) - Number(probe.format.start_time)
   const inspection = {

@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type { GuardedFetch } from '../lib/guarded-fetch.ts'
 import { createLimit } from '../lib/limit.ts'
+import { saysNoLength } from './allowed-formats.ts'
 import { askFfprobe } from './ask-ffprobe.ts'
 import { filenameOf } from './filename.ts'
 import { readFlac } from './formats/flac.ts'
@@ -90,9 +91,9 @@ export function createProber(options: ProberOptions): Prober {
     const facts =
       certain ?? (await limitFfprobes(() => askFfprobe(file, { ffprobePath, timeLimitMs, signal })))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
-    if (facts.durationSeconds !== null && facts.durationSeconds > longestSeconds)
-      throw tooLong(facts.durationSeconds, longestSeconds)
-    return facts
+    if (facts.durationSeconds === null || facts.durationSeconds <= longestSeconds) return facts
+    if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
+    throw tooLong(facts.durationSeconds, longestSeconds)
   }
 
   return { probeMedia, probeAll: (urls) => Promise.all(urls.map(probeMedia)) }

@@ -86,6 +86,8 @@ const KINDS: Kind[] = [
     () => makeMedia('a.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3'], withPicture),
     { container: 'avi', exact: true, ffprobe: true },
   ],
+  ['a.ts', () => makeMedia('a.ts', ['-c:a', 'mp2']), { container: 'mpegts', exact: false, ffprobe: true }],
+  ['a.mpg', () => makeMedia('a.mpg', ['-c:a', 'mp2']), { container: 'mpeg', exact: false, ffprobe: true }],
   ['a.amr', async () => amr(), { container: 'amr', exact: false, ffprobe: true }],
 ]
 
@@ -186,6 +188,17 @@ test('a probe tells the name, size, type and last address of a file', async (t) 
     { filename, sizeBytes, finalUrl, contentType },
     { filename: 'An address, 1961.mp3', sizeBytes: bytes.length, finalUrl: url, contentType: null },
   )
+})
+
+test('a broadcast whose clock jumps is not taken for a recording of a day', async (t) => {
+  const parts = ['0', '90000'].map((offset) =>
+    makeMedia('a.ts', ['-c:a', 'mp2', '-output_ts_offset', offset]),
+  )
+  const file = Buffer.concat(await Promise.all(parts))
+  const host = await serveMedia(t, { 'joined.ts': file }, { longestSeconds: 36_000 })
+  const probed = await host.prober.probeMedia(`${host.origin}/joined.ts`)
+  assert.ok(probed.ok, JSON.stringify(probed))
+  assert.deepEqual([probed.durationSeconds, probed.durationExact], [null, false])
 })
 
 test('the name that a host gives a file is read however it is written', async (t) => {

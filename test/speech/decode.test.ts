@@ -135,6 +135,16 @@ describe('every word stays at its time', () => {
     }
   })
 
+  test('a broadcast that was joined from two is decoded to its end, and the jump of its clock is no gap', async () => {
+    for (const offset of ['0', '5000'])
+      await ffmpeg(...tone(5), '-c:a', 'mp2', '-output_ts_offset', offset, file(`${offset}.ts`))
+    const parts = [await readFile(file('0.ts')), await readFile(file('5000.ts'))]
+    await writeFile(file('joined.ts'), Buffer.concat(parts))
+    const { decoded } = await decode(file('joined.ts'))
+    assert.ok(decoded.ok, JSON.stringify(decoded))
+    assert.ok(Math.abs(decoded.durationMs - 10_000) < 250, `${decoded.durationMs} ms`)
+  })
+
   async function assertSilent(
     path: string,
     {
