@@ -1,7 +1,7 @@
 export type { Span } from '../lib/pcm.ts'
 export { type DecodeLimits, decodeMedia } from './decode.ts'
 export { type FetchMediaResult, fetchMedia } from './fetch-media.ts'
-export { createFolderStore, type MediaStore } from './media-store.ts'
+export { borrowAll, createFolderStore, type MediaStore } from './media-store.ts'
 export { createProber, type ProbedMedia, type ProbeResult, type Prober } from './probe.ts'
 export { lowestQuality, type Quality, rateQuality, type SoundMeasures, speechShareOf } from './quality.ts'
 export { keepUpload, UPLOAD_PATH, type UploadPlace, uploadKey } from './uploads.ts'

@@ -11,7 +11,7 @@ export type MediaStore = {
   /** Takes a finished file over; the file at `path` is gone afterwards. */
   put(key: string, path: string): Promise<void>
   /** A path at which this machine can read it until `release` is called. */
-  borrow(key: string, signal: AbortSignal): Promise<{ path: string; release(): Promise<void> }>
+  borrow(key: string, signal: AbortSignal): Promise<Borrowed>
   sizeOf(key: string): Promise<number | null>
   read(key: string, range?: { start: number; end: number }): Readable
   isEmpty(): Promise<boolean>
@@ -20,6 +20,23 @@ export type MediaStore = {
   check(): Promise<void>
   /** Gives up what this process holds of it. */
   close(): Promise<void>
+}
+
+export type Borrowed = { path: string; release(): Promise<void> }
+
+/** All of them, or none: where one cannot be had, the others are given back. */
+export async function borrowAll(
+  media: MediaStore,
+  keys: string[],
+  signal: AbortSignal,
+): Promise<{ paths: string[]; release(): Promise<void> }> {
+  const outcomes = await Promise.allSettled(keys.map((key) => media.borrow(key, signal)))
+  const borrowed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const release = async () => void (await Promise.all(borrowed.map((file) => file.release())))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (!failed) return { paths: borrowed.map((file) => file.path), release }
+  await release()
+  throw failed.reason
 }
 
 /** On a machine with other users, recordings are not theirs to hear. */

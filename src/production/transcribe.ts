@@ -10,6 +10,7 @@ import {
 import { isDoneByMachine, type Transcription } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { groupPieces, joinPieces, planPieces, transcribePieces } from '../engines/index.ts'
+import { borrowAll } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
@@ -64,12 +65,12 @@ export async function transcribeBatch(
   if (!batch || batch.isDone) return
   const file = await findAnyAudiofile(production.db, audiofile)
   const { tracks } = (await recordingOf(production.db, audiofile))!
-  const borrowed = await Promise.all(
-    Array.from({ length: tracks }, (_, track) => production.media.borrow(trackKey(audiofile, track), signal)),
-  )
+  const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
+  const borrowed = await borrowAll(production.media, keys, signal)
   try {
-    const paths = borrowed.map((pcm) => pcm.path)
-    const result = await transcribePieces(production.engine, paths, batch.pieces, hintsOf(file), { signal })
+    const result = await transcribePieces(production.engine, borrowed.paths, batch.pieces, hintsOf(file), {
+      signal,
+    })
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
       await saveBatchResult(tx, audiofile, number, result)
@@ -79,7 +80,7 @@ export async function transcribeBatch(
         await enqueue(tx, 'finish-transcription', { audiofile }, { priority: priorityOf(held) })
     })
   } finally {
-    await Promise.all(borrowed.map((pcm) => pcm.release()))
+    await borrowed.release()
   }
 }
 

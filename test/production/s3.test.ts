@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { readConfig } from '../../src/config/index.ts'
+import { borrowAll } from '../../src/media/media-store.ts'
 import { createS3Store } from '../../src/media/s3-store.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { plain, reaches, transcriptOf } from '../support/follow.ts'
@@ -87,6 +88,19 @@ test('what is borrowed is downloaded once and removed after the last borrower ga
   await until(async () => readdirSync(borrowFolder).length === 0, { what: 'the removal of the copy' })
   await assert.rejects(store.borrow('8/not-there', never))
   assert.deepEqual(readdirSync(borrowFolder), [])
+  await store.close()
+})
+
+test('where one of several tracks cannot be had, none stays behind', async () => {
+  const store = createS3Store({ ...settings, borrowFolder, keepMs: 0 })
+  await store.put('10/track-0.pcm', await fileOf(Buffer.from('sound')))
+  const keys = ['10/track-0.pcm', '10/track-1.pcm']
+  await assert.rejects(borrowAll(store, keys, never), { name: 'NoSuchKey' })
+  await until(async () => readdirSync(borrowFolder).length === 0, { what: 'the removal of the copy' })
+  await store.put('10/track-1.pcm', await fileOf(Buffer.from('other')))
+  const { paths, release } = await borrowAll(store, keys, never)
+  assert.deepEqual(await Promise.all(paths.map((path) => readFile(path, 'utf8'))), ['sound', 'other'])
+  await release()
   await store.close()
 })
 
