@@ -40,6 +40,7 @@ function factsOf(run: FfprobeRun, file: { mayHaveMissedTheEnd: boolean }): Media
     durationSeconds,
     durationExact: durationSeconds !== null && !isGuess,
     hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
+    hasVideo: streams.some((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic),
     title: title === undefined ? null : cleanTitle(title),
   }
 }

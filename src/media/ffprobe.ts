@@ -11,11 +11,16 @@ export type FfprobeRun = {
 }
 
 export type FfprobeReport = {
-  streams?: { codec_type?: string; tags?: Record<string, string> }[]
+  streams?: {
+    codec_type?: string
+    tags?: Record<string, string>
+    disposition?: { attached_pic?: number }
+  }[]
   format?: { format_name?: string; duration?: string; tags?: Record<string, string> }
 }
 
-const ENTRIES = 'format=format_name,duration:format_tags=title:stream=codec_type:stream_tags=title'
+const ENTRIES =
+  'format=format_name,duration:format_tags=title:stream=codec_type:stream_tags=title:stream_disposition=attached_pic'
 const MEMORY_LIMIT_KIB = 1_048_576
 const CPU_LIMIT_SECONDS = 20
 const MAX_OUTPUT_BYTES = 65_536

@@ -110,7 +110,15 @@ async function readInProcess(recognised: Recognised, file: RemoteFile): Promise<
   } catch (error) {
     if (!(error instanceof BudgetUsedUp)) throw error
     // The index is at the end, and the host gives the file from its beginning only: fetching it will tell.
-    return { container: format, durationSeconds: null, durationExact: false, hasAudio: true, title: null }
+    const isFilm = format === 'mp4' && !/^M4[AB]/.test((await file.read(8, 3)).toString('latin1'))
+    return {
+      container: format,
+      durationSeconds: null,
+      durationExact: false,
+      hasAudio: true,
+      hasVideo: isFilm,
+      title: null,
+    }
   }
 }
 

@@ -6,8 +6,9 @@ import type { ProbedMedia, Prober } from '../media/index.ts'
 const MOST_URLS = 1000
 const LONGEST_URL = 4096
 
-/** Speech at a usual bit rate: what a file of unknown length is priced at until it has been measured. */
-const BYTES_PER_SECOND_GUESS = 16_000
+/** Speech, or film, at a usual bit rate: what a file of unknown length is priced at until it has been measured. */
+const SOUND_BYTES_PER_SECOND = 16_000
+const FILM_BYTES_PER_SECOND = 250_000
 
 /** Looks at all URLs side by side. If any cannot be ordered, says which and why, for all of them at once. */
 export async function lookAtUrls(
@@ -36,7 +37,8 @@ export async function lookAtUrls(
 
 function newAudiofile(url: string, media: ProbedMedia, title: string | null): NewAudiofile {
   const lastPart = lastPartOf(url)
-  const guess = media.sizeBytes === null ? 0 : media.sizeBytes / BYTES_PER_SECOND_GUESS
+  const bytesPerSecond = media.hasVideo ? FILM_BYTES_PER_SECOND : SOUND_BYTES_PER_SECOND
+  const guess = media.sizeBytes === null ? 0 : media.sizeBytes / bytesPerSecond
   return {
     originallink: url,
     mediaUrl: url,

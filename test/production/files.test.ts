@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   'vorbis.ogg': '-c:a libvorbis',
   'plain.opus': '',
   'live.webm': '-c:a libopus -live 1',
+  'live-film.mkv': '-f lavfi -i testsrc2=size=640x480:rate=25:duration=11 -shortest -c:v mjpeg -live 1',
   'film.mp4': film,
   'film.mov': film,
   'film.mkv': film,
@@ -74,4 +75,11 @@ test('a telephone’s amr, in which nobody speaks, is delivered empty', async ()
   const file = await reaches(client, audiofiles[0]!, 'Delivered')
   assert.deepEqual([file.duration_seconds, file.quality_stars], [10, 1])
   assert.equal((await transcriptOf(client, file.id)).trim(), '')
+})
+
+test('a recorder’s film of unknown length is priced as a film, not as hours of sound', async () => {
+  const { client } = await service.customer({ credit: 1 })
+  const { quote } = await client.quote([`${host.url}/live-film.mkv`], ['EMSR02'])
+  assert.equal(quote.files[0]!.duration_seconds, null)
+  assert.equal(quote.total, 0.25)
 })

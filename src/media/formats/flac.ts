@@ -19,7 +19,7 @@ export async function readFlac(source: ByteSource): Promise<MediaFacts | null> {
     break
   }
   if (durationSeconds === null) return null
-  return { container: 'flac', durationSeconds, durationExact: true, hasAudio: true, title }
+  return { container: 'flac', durationSeconds, durationExact: true, hasAudio: true, hasVideo: false, title }
 }
 
 async function* blocksFrom(source: ByteSource, start: number) {

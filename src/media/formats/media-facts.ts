@@ -4,6 +4,7 @@ export type MediaFacts = {
   durationSeconds: number | null
   durationExact: boolean
   hasAudio: boolean
+  hasVideo: boolean
   title: string | null
 }
 

@@ -23,7 +23,7 @@ export async function readMp3(source: ByteSource): Promise<MediaFacts | null> {
   const duration = summary
     ? durationBySummary(summary, first, soundBytes)
     : durationByFrames(frames.subarray(first.offset), soundBytes)
-  return duration && { container: 'mp3', hasAudio: true, title: id3Title(head), ...duration }
+  return duration && { container: 'mp3', hasAudio: true, hasVideo: false, title: id3Title(head), ...duration }
 }
 
 type Duration = Pick<MediaFacts, 'durationSeconds' | 'durationExact'>

@@ -28,6 +28,7 @@ export async function readMp4(source: ByteSource): Promise<MediaFacts | null> {
     durationSeconds,
     durationExact: agrees && !isCutOff && (await isComplete(source, movie)),
     hasAudio: audioSeconds.length > 0,
+    hasVideo: movie.hasVideo,
     title: movie.title === null ? null : cleanTitle(movie.title),
   }
 }
@@ -36,19 +37,28 @@ type Movie = {
   box: Box
   durationSeconds: number | null
   audioSeconds: number[]
+  hasVideo: boolean
   isFragmented: boolean
   title: string | null
 }
 
 async function readMovie(source: ByteSource, box: Box): Promise<Movie> {
-  const movie: Movie = { box, durationSeconds: null, audioSeconds: [], isFragmented: false, title: null }
+  const movie: Movie = {
+    box,
+    durationSeconds: null,
+    audioSeconds: [],
+    hasVideo: false,
+    isFragmented: false,
+    title: null,
+  }
   for await (const part of boxesIn(source, box.content)) {
     if (part.type === 'mvhd') movie.durationSeconds = await readDuration(source, part)
     if (part.type === 'mvex') movie.isFragmented = true
     if (part.type === 'udta') movie.title = await readMp4Title(source, part)
     if (part.type === 'trak') {
       const track = await readTrack(source, part)
-      if (track.isAudio) movie.audioSeconds.push(track.durationSeconds ?? 0)
+      if (track.handler === 'soun') movie.audioSeconds.push(track.durationSeconds ?? 0)
+      if (track.handler === 'vide') movie.hasVideo = true
     }
   }
   return movie
@@ -57,13 +67,13 @@ async function readMovie(source: ByteSource, box: Box): Promise<Movie> {
 async function readTrack(
   source: ByteSource,
   trak: Box,
-): Promise<{ isAudio: boolean; durationSeconds: number | null }> {
-  const track = { isAudio: false, durationSeconds: null as number | null }
+): Promise<{ handler: string; durationSeconds: number | null }> {
+  const track = { handler: '', durationSeconds: null as number | null }
   for await (const mdia of boxesIn(source, trak.content)) {
     if (mdia.type !== 'mdia') continue
     for await (const part of boxesIn(source, mdia.content)) {
       if (part.type === 'mdhd') track.durationSeconds = await readDuration(source, part)
-      if (part.type === 'hdlr') track.isAudio = (await readHandlerType(source, part)) === 'soun'
+      if (part.type === 'hdlr') track.handler = await readHandlerType(source, part)
     }
   }
   return track

@@ -28,6 +28,7 @@ export async function readOgg(source: ByteSource): Promise<MediaFacts | null> {
     durationSeconds: Math.max(samples - codec.skippedSamples, 0) / codec.sampleRate,
     durationExact: true,
     hasAudio: true,
+    hasVideo: false,
     title: titleInComments(commentPacket(pages).subarray(codec.commentMagicBytes)),
   }
 }

@@ -32,7 +32,7 @@ export async function readWav(source: ByteSource): Promise<MediaFacts | null> {
       sizeBytes: source.sizeBytes,
       bytesPerSecond,
     })
-    return { container: 'wav', hasAudio: true, title, ...duration }
+    return { container: 'wav', hasAudio: true, hasVideo: false, title, ...duration }
   }
   return null
 }
