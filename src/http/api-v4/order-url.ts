@@ -19,7 +19,10 @@ export const orderUrl = operation({
     sku: repeatable(z.string()).meta({ description: 'exactly one transcription SKU, and any add-ons' }),
     test: flag().meta({ description: 'check everything, but order nothing for real' }),
     notes: one(text).optional().meta({ description: 'comments for the transcribers' }),
-    name: repeatable(text).optional().meta({ description: 'speaker names; repeatable' }),
+    name: repeatable(text).optional().meta({
+      description:
+        'speaker names; repeatable. Of a call with a voice on each channel, the first is that on the first (left) channel',
+    }),
     names: repeatable(text).optional().meta({ description: 'the same as name' }),
     title: one(z.string().max(500)).optional().meta({ description: 'title of the transcript' }),
     tags: repeatable(text).optional().meta({ description: 'kept with the order' }),
