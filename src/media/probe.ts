@@ -86,6 +86,7 @@ export function createProber(options: ProberOptions): Prober {
     const head = await file.read(0, HEAD_BYTES)
     if (head.length === 0) throw new ProbeRefused('empty', 'The file is empty.')
     const recognised = recognise(head)
+    refuseCompressed(recognised, file.response.headers['content-encoding'] ?? '')
     refuseOtherFiles(recognised)
     const certain = await readInProcess(recognised, file)
     const facts =
@@ -120,6 +121,14 @@ async function readInProcess(recognised: Recognised, file: RemoteFile): Promise<
       title: null,
     }
   }
+}
+
+/** Some hosts compress whatever is asked for as it is. */
+function refuseCompressed(recognised: Recognised, encoding: string): void {
+  if (recognised.is !== 'not_media' && recognised.is !== 'unknown') return
+  if (!/^(?:x-)?(?:gzip|br|deflate|zstd|compress)$/i.test(encoding)) return
+  const message = `The host sends the file compressed (${encoding}), although we ask for it as it is.`
+  throw new ProbeRefused('host_failed', message)
 }
 
 function refuseOtherFiles(recognised: Recognised): void {

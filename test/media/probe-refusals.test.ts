@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createGuardedFetch } from '../../src/lib/guarded-fetch.ts'
 import { createProber } from '../../src/media/probe.ts'
 import { coverArtTag, makeMedia } from '../support/media-files.ts'
@@ -137,6 +138,21 @@ test('a URL that cannot or must not be fetched is refused', async (t) => {
     assert.equal(refusal.ok || refusal.reason, reason, url)
   }
   assert.equal(listener.connections, 0)
+})
+
+test('a host that compresses a file unasked is named as the reason', async (t) => {
+  const compress: Record<string, (file: Buffer) => Buffer> = { gzip: gzipSync, br: brotliCompressSync }
+  const mp3 = await makeMedia('a.mp3', ['-b:a', '64k'])
+  const host = await serve(t, (request, response) => {
+    const encoding = request.url!.slice(1)
+    response.writeHead(200, { 'content-encoding': encoding }).end(compress[encoding]!(mp3))
+  })
+  for (const encoding of Object.keys(compress)) {
+    const refusal = await proberFor(t, [host.host]).probeMedia(`${host.origin}/${encoding}`)
+    assert.ok(!refusal.ok)
+    assert.equal(refusal.reason, 'host_failed')
+    assert.match(refusal.message, new RegExp(`sends the file compressed \\(${encoding}\\)`))
+  }
 })
 
 test('a file over the limit is refused with both sizes', async (t) => {
