@@ -168,11 +168,11 @@ test('a large order is looked at side by side but not all at once, and each file
       waiting--
       const range = `bytes 0-${bytes.length - 1}/${bytes.length}`
       response.writeHead(206, { 'content-range': range }).end(bytes)
-    }, 400)
+    }, 700)
   })
   const guardedFetch = createGuardedFetch({ allowHosts: [host.host] })
   t.after(guardedFetch.close)
-  const options = { guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6, timeLimitMs: 1_200 }
+  const options = { guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6, timeLimitMs: 2_500 }
   const urls = Array.from({ length: 256 }, (_, at) => `${host.origin}/${at}.mp3`)
   const results = await createProber(options).probeAll(urls)
   for (const result of results) assert.ok(result.ok, JSON.stringify(result))
