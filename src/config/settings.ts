@@ -117,7 +117,11 @@ export const settings = {
     'Seconds within which the body of a request must have arrived; uploads take as long as they take',
     wholeNumber(1, 3600),
   ),
-  LONGHAND_JOBS: setting('4', 'Jobs that one process works on at the same time', wholeNumber(1, 1000)),
+  LONGHAND_JOBS: setting(
+    '4',
+    'Jobs that one process works on at the same time; four times as many files are fetched',
+    wholeNumber(1, 1000),
+  ),
   LONGHAND_JOB_TRIES: setting(
     '8',
     'How often work that fails on our side is tried, with growing pauses, before the file is given to an operator',
