@@ -15,7 +15,8 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     }
     // A few bytes at a time would hold the connection for ever. Uploads are let in as slowly as they come; and once
     // all has come, the answer takes the time that it takes.
-    if (!request.url.startsWith('/api/uploads')) {
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
+    if (hasBody && !request.url.startsWith('/api/uploads')) {
       const endUnlessComplete = () => !request.raw.complete && request.raw.destroy()
       const timer = setTimeout(endUnlessComplete, withinSeconds * 1000)
       reply.raw.once('close', () => clearTimeout(timer))

@@ -34,7 +34,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     genReqId: () => randomText(16),
     bodyLimit: limits.bodyLimitBytes,
     // Only what our own proxies added is believed: what stands before it in X-Forwarded-For, the client wrote.
-    trustProxy: (_, hop) => hop < limits.proxies,
+    trustProxy: limits.proxies > 0 && ((_: string, hop: number) => hop < limits.proxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: sendError,
