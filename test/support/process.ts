@@ -19,8 +19,19 @@ export type Running = {
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lh-start-'))
   chmodSync(folder, 0o711)
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  after(async () => {
+    // Without its folder, a service could not find the PostgreSQL that it has to stop.
+    await endAll()
+    rmSync(folder, { recursive: true, force: true })
+  })
   return folder
+}
+
+const launched: Pick<Running, 'child' | 'ended'>[] = []
+
+async function endAll(): Promise<void> {
+  for (const { child } of launched) child.kill('SIGTERM')
+  await Promise.all(launched.map(({ ended }) => ended))
 }
 
 export function launch(args: string[], env: Record<string, string>): Running {
@@ -36,10 +47,8 @@ export function launch(args: string[], env: Record<string, string>): Running {
     text += chunk
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  after(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
+  launched.push({ child, ended })
+  after(endAll)
   return {
     child,
     output: () => text,
