@@ -64,6 +64,30 @@ test('abbreviations become long, marks carry the time of the sound, and a key ca
   )
 })
 
+test('a key that follows the typing at once finds the caret where the typing left it', async () => {
+  const { page } = await atTheDesk()
+  const first = page.locator('[data-block]').first()
+  const before = await first.innerText()
+  await caretAtEnd(page, 0)
+  // Both in one go: the browser has no time to tell of the caret in between.
+  const typeAndPress = (typed: string, code: string) =>
+    page.evaluate(
+      ([typed, code]) => {
+        document.execCommand('insertText', false, typed)
+        const key = code!.slice(-1).toLowerCase()
+        const press = new KeyboardEvent('keydown', { key, code: code!, altKey: true, bubbles: true })
+        document.activeElement!.dispatchEvent(press)
+      },
+      [typed, code],
+    )
+  await typeAndPress(' and then', 'KeyI')
+  assert.equal(await first.innerText(), `${before} and then [inaudible 00:00:00] `)
+  await typeAndPress('more', 'KeyS')
+  await page.keyboard.press('Alt+s')
+  await page.keyboard.type(' words')
+  assert.equal(await first.innerText(), `${before} and then [inaudible 00:00:00] more words`)
+})
+
 test('the sound steps back on pause, keeps its pitch at other speeds, and repeats a passage', async () => {
   const { page } = await atTheDesk()
   const audio = page.locator('audio')

@@ -12,7 +12,7 @@ type Options = {
   root: RefObject<HTMLDivElement | null>
   store: TextStore
   sound: Sound
-  caret: RefObject<Caret | null>
+  lastCaret: () => Caret | null
   isReadOnly: boolean
   assignSpeaker: (block: number, number: number) => void
   save: () => Promise<void>
@@ -23,9 +23,12 @@ type Options = {
 export type Commands = ReturnType<typeof createCommands>
 
 /** What each key does. */
-export function createCommands({ root, store, sound, caret, isReadOnly, ...others }: Options) {
-  const here = (): Caret => caret.current ?? { block: store.blocks()[0]!.id, start: 0, end: 0 }
-
+export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...others }: Options) {
+  /** A paragraph that is gone by now is no place. */
+  function here(): Caret {
+    const last = lastCaret()
+    return last && store.block(last.block) ? last : { block: store.blocks()[0]!.id, start: 0, end: 0 }
+  }
   function put(place: Caret): void {
     placeCaret(root.current!, place)
   }

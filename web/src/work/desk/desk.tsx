@@ -52,7 +52,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
   const keysDialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow(root, head, store)
   const sound = useSound(task.start_ms / 1000, follow.look)
-  const caret = useLastCaret(root)
+  const lastCaret = useLastCaret(root)
   const speakers = useSpeakers(root, store, desk.names)
   const snippets = useSnippets(person)
   const finish = useFinish(task.id, saver, () => go('/work'))
@@ -62,7 +62,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
     root,
     store,
     sound,
-    caret,
+    lastCaret,
     isReadOnly,
     assignSpeaker: speakers.assign,
     save: saver.save,

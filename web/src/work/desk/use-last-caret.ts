@@ -1,17 +1,26 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Caret } from '../text/edits.ts'
 import { readCaret } from './caret.ts'
 
-/** Where in the text somebody was last, also while they are elsewhere on the desk. */
-export function useLastCaret(root: RefObject<HTMLElement | null>): RefObject<Caret | null> {
+/**
+ * Where in the text somebody is, or was last if they are elsewhere on the desk. The browser tells of a moved caret
+ * only after the keys that came meanwhile: whoever asks is answered from the page itself.
+ */
+export function useLastCaret(root: RefObject<HTMLElement | null>): () => Caret | null {
   const last = useRef<Caret | null>(null)
-  useEffect(() => {
-    function look() {
-      const node = window.getSelection()?.anchorNode ?? null
-      if (root.current?.contains(node)) last.current = readCaret()
-    }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+  const look = useCallback(() => {
+    const node = window.getSelection()?.anchorNode ?? null
+    if (root.current?.contains(node)) last.current = readCaret() ?? last.current
+    return last.current
   }, [root])
-  return last
+  useEffect(() => {
+    const text = root.current!
+    document.addEventListener('selectionchange', look)
+    text.addEventListener('focusout', look)
+    return () => {
+      document.removeEventListener('selectionchange', look)
+      text.removeEventListener('focusout', look)
+    }
+  }, [root, look])
+  return look
 }
