@@ -139,7 +139,7 @@ export function createClient(connection: Connection) {
           `/api/orders${query(page)}`,
         ),
       show: (order: string) =>
-        send<{ order: Types.Order; files: Types.File[]; items: Types.Item[]; total: number } & Message>(
+        send<{ order: Types.Order; files: Types.File[] } & Types.OrderCost & Message>(
           'GET',
           `/api/orders/${order}`,
         ),

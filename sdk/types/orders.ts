@@ -45,6 +45,9 @@ export type Order = {
 /** With what it costs so far. */
 export type ListedOrder = Order & { total: number }
 
+/** The total is less what was given back with files that were refunded or cancelled. */
+export type OrderCost = { items: Item[]; given_back: number; total: number }
+
 export type HeldOrder = Order & {
   account_name: string
   files: number

@@ -1,10 +1,18 @@
-export { findAnyAudiofile, findAudiofile, holdAudiofile, inState, noSuchAudiofile } from './audiofiles.ts'
+export {
+  findAnyAudiofile,
+  findAudiofile,
+  findAudiofileAndInvoices,
+  holdAudiofile,
+  inState,
+  noSuchAudiofile,
+} from './audiofiles.ts'
 export { changeState, type FileInState } from './change-state.ts'
 export { priorityOf } from './front.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
 export {
   CANCELLABLE_STATES,
   FIRST_STATES,
+  GIVEN_BACK_STATES,
   mayFollow,
   REFUNDABLE_STATES,
   STATES,
@@ -13,6 +21,7 @@ export {
   WORKING_STATES,
 } from './states.ts'
 export {
+  type AudiofileAndInvoices,
   type AudiofileRow,
   filesOfOrder,
   historyOf,

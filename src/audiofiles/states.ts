@@ -80,6 +80,9 @@ export const REFUNDABLE_STATES = [
   'Error',
 ] as const satisfies Statename[]
 
+/** Its order is over for this file, and the money was given back. */
+export const GIVEN_BACK_STATES: readonly string[] = ['Refunded', 'Order Cancelled'] satisfies Statename[]
+
 export const CANCELLABLE_STATES = [
   'On Hold',
   'Pre-Processing',

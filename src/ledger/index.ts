@@ -22,7 +22,6 @@ export {
   INVOICE_STATES,
   type Invoice,
   invoiceById,
-  invoicesOfFile,
   itemsOfInvoice,
   type ListedInvoice,
   listInvoices,
@@ -38,7 +37,6 @@ export {
   type NewLineItem,
   notBooked,
   totalOf,
-  totalsOfOrders,
 } from './line-items.ts'
 export { INVOICE_IS_PAST_DUE, isPastDue } from './past-due.ts'
 export {

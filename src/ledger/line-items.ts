@@ -34,14 +34,6 @@ export const itemsOfFile = (db: Db | Tx, audiofileId: number): Promise<LineItem[
 export const itemsOfOrder = (db: Db | Tx, orderId: string): Promise<LineItem[]> =>
   db.selectFrom('line_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** What each order costs so far; one without items is not among them. */
-export async function totalsOfOrders(db: Db, orderIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ order_id: string; cents: number }>`
-    select order_id, sum(total_cents)::bigint as cents from line_items
-    where order_id = any(${orderIds}::text[]) group by order_id`.execute(db)
-  return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
-}
-
 export const markBooked = (tx: Tx, items: LineItem[], transactionId: number, invoiceId: number | null) =>
   tx
     .updateTable('line_items')

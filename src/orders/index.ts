@@ -1,5 +1,6 @@
 export { cancelOrder } from './cancel.ts'
 export { type CardDeps, chargeOrder } from './charge-card.ts'
+export { costOf, costOfOrders } from './cost.ts'
 export { whyNotUpgradable } from './fit-upgrade.ts'
 export { takeCard, takeCardOfForm } from './new-card.ts'
 export { type OrderRequest, type PlacedOrder, placeOrder } from './place-order.ts'

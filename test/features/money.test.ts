@@ -94,6 +94,8 @@ test('an invoice is filled, closed, submitted and paid, with the documented fiel
     25,
     'what is owed is the one new order',
   )
+  await operator.accounts.terms(account, 'prepay')
+  assert.deepEqual((await client.v4.audiofile(first.audiofiles[0]!)).audiofile.invoices, [invoiceId])
 })
 
 test('a refund of an invoiced file depends on how far the invoice has got', async () => {

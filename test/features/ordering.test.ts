@@ -348,7 +348,7 @@ test('lists come in pages, with filters', async () => {
   assert.equal((await client.orders.list({ limit: 2 })).orders.length, 2)
 })
 
-test('a receipt can be printed, and shows what was typed as text', async () => {
+test('a receipt can be printed, shows what was typed as text, and what was given back', async () => {
   const { key, client } = await service.customer({ credit: 10 })
   const { order, audiofiles } = await client.v4.order({
     url: [url, url],
@@ -363,4 +363,7 @@ test('a receipt can be printed, and shows what was typed as text', async () => {
   assert.equal((await receipt()).includes('<script>'), false)
   await client.v4.refund(audiofiles[0]!)
   assert.match(await receipt(), /Refunded or cancelled<\/th><td>-\$0\.25[\s\S]*Total<\/th><td>\$0\.25/)
+  const { given_back, total } = await client.orders.show(order)
+  assert.deepEqual([given_back, total], [0.25, 0.25])
+  assert.equal((await client.orders.list()).orders.find(({ id }) => id === order)!.total, 0.25)
 })

@@ -1,7 +1,7 @@
-import type { AudiofileRow } from '../../audiofiles/index.ts'
+import { type AudiofileAndInvoices, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
 import { dollars } from '../../lib/money.ts'
 
-export const presentAudiofile = (file: AudiofileRow, invoices: number[]) => ({
+export const presentAudiofile = (file: AudiofileAndInvoices) => ({
   id: file.id,
   statename: file.statename,
   names: file.names.join('|'),
@@ -11,14 +11,10 @@ export const presentAudiofile = (file: AudiofileRow, invoices: number[]) => ({
   duration: minutes(file.duration_seconds),
   description: file.description,
   quality_stars: file.quality_stars,
-  ...(isOver(file) ? {} : { orders: [file.order_id] }),
-  ...(invoices.length > 0 ? { invoices } : {}),
+  ...(GIVEN_BACK_STATES.includes(file.statename) ? {} : { orders: [file.order_id] }),
+  ...(file.invoices.length > 0 ? { invoices: file.invoices } : {}),
   total: file.total_cents === null ? null : dollars(file.total_cents),
 })
-
-/** Its order is no longer an active one. */
-const isOver = ({ statename }: AudiofileRow): boolean =>
-  statename === 'Refunded' || statename === 'Order Cancelled'
 
 /** What files 100 and 101 look like, for everybody and for ever. */
 export const presentReserved = (id: number, ownUrl: string) => ({

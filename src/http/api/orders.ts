@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { filesOfOrder } from '../../audiofiles/index.ts'
-import { itemsOfOrder, totalOf, totalsOfOrders } from '../../ledger/index.ts'
+import { itemsOfOrder } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   cancelOrder,
+  costOf,
+  costOfOrders,
   type HeldOrder,
   heldOrders,
   listOrders,
@@ -103,11 +105,11 @@ export function mountOrders({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
-      const totals = await totalsOfOrders(
+      const costs = await costOfOrders(
         db,
         rows.map(({ id }) => id),
       )
-      const orders = rows.map((row) => ({ ...present(row), total: dollars(totals.get(row.id) ?? 0) }))
+      const orders = rows.map((row) => ({ ...present(row), total: dollars(costs.get(row.id) ?? 0) }))
       return { orders, next, message: `${rows.length} orders` }
     },
   )
@@ -124,7 +126,8 @@ export function mountOrders({ app, services, auth }: Api): void {
             order: orderAnswer,
             files: z.array(fileAnswer),
             items: z.array(itemAnswer),
-            total: z.number(),
+            given_back: z.number().meta({ description: 'USD, with files that were refunded or cancelled' }),
+            total: z.number().meta({ description: 'USD, less what was given back' }),
             message: z.string(),
           }),
         },
@@ -134,11 +137,13 @@ export function mountOrders({ app, services, auth }: Api): void {
       const { accountId } = await auth.scope(request, reply)
       const found = await findOrder(accountId, request.params.order)
       const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
+      const { givenBackCents, totalCents } = costOf(files, items)
       return {
         order: present(found),
         files: files.map(presentFile),
         items: items.map(presentItem),
-        total: dollars(totalOf(items)),
+        given_back: dollars(givenBackCents),
+        total: dollars(totalCents),
         message: `Order ${found.id}`,
       }
     },

@@ -1,7 +1,7 @@
 import type { AudiofileRow } from '../../audiofiles/index.ts'
-import { type LineItem, totalOf } from '../../ledger/index.ts'
+import type { LineItem } from '../../ledger/index.ts'
 import { formatDollars } from '../../lib/money.ts'
-import type { Order } from '../../orders/index.ts'
+import { costOf, type Order } from '../../orders/index.ts'
 
 /** One page that reads well on a screen and prints on paper, with nothing in it from anywhere else. */
 export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem[]): string {
@@ -11,8 +11,7 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
       `<tr><td>${escapeHtml(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeHtml(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,
   )
-  const ended = files.filter((file) => ['Refunded', 'Order Cancelled'].includes(file.statename))
-  const givenBack = totalOf(items.filter((item) => ended.some((file) => file.id === item.audiofile_id)))
+  const { givenBackCents, totalCents } = costOf(files, items)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,8 +37,8 @@ small { opacity: .7; }
 ${rows.join('\n')}
 </tbody>
 <tfoot>
-${givenBack === 0 ? '' : `<tr><th colspan="4" scope="row">Refunded or cancelled</th><td>${formatDollars(-givenBack)}</td></tr>`}
-<tr><th colspan="4" scope="row">Total</th><td>${formatDollars(totalOf(items) - givenBack)}</td></tr>
+${givenBackCents === 0 ? '' : `<tr><th colspan="4" scope="row">Refunded or cancelled</th><td>${formatDollars(-givenBackCents)}</td></tr>`}
+<tr><th colspan="4" scope="row">Total</th><td>${formatDollars(totalCents)}</td></tr>
 </tfoot>
 </table>
 </body>

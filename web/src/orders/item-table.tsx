@@ -10,10 +10,12 @@ const text = strings.items
 /** What was bought, line by line; orders and invoices show the same. */
 export function ItemTable({
   items,
+  givenBack = 0,
   total,
   file,
 }: {
   items: Item[]
+  givenBack?: number
   total: number
   /** The way to the file that something was bought for. */
   file: (audiofile: number) => ReactNode
@@ -48,6 +50,14 @@ export function ItemTable({
         ))}
       </tbody>
       <tfoot>
+        {givenBack !== 0 && (
+          <tr>
+            <th scope="row" colSpan={4}>
+              {text.givenBack}
+            </th>
+            <td className="number">{shownMoney(-givenBack)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={4}>
             {text.sum}

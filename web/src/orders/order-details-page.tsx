@@ -19,7 +19,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
   )
   return (
     <AnsweredPage answer={answer}>
-      {({ order, files, items, total }) => (
+      {({ order, files, items, given_back, total }) => (
         <Page
           title={text.details(order.id)}
           lead={`${text.placed} ${shownMoment(order.created)}`}
@@ -46,6 +46,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           <Section title={text.items}>
             <ItemTable
               items={items}
+              givenBack={given_back}
               total={total}
               file={(id) => (
                 <Link href={`/files/${id}`}>{files.find((file) => file.id === id)?.title ?? id}</Link>

@@ -15,6 +15,7 @@ export const money = {
   },
   items: {
     columns: { file: 'File', sku: 'Product', quantity: 'Minutes', price: 'Price', total: 'Total' },
+    givenBack: 'Refunded or cancelled',
     sum: 'Total',
     none: 'No items.',
   },
