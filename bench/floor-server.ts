@@ -33,7 +33,7 @@ const prober = {
   probeMedia: async () => {
     throw new Error('not used')
   },
-  async probeAll(urls: readonly string[]) {
+  async probeAll(_account: number, urls: readonly string[]) {
     const { body } = await media.request({
       method: 'GET',
       path: new URL(urls[0]!).pathname,

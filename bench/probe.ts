@@ -45,7 +45,7 @@ async function probeAll(host: string, name: string): Promise<{ seconds: number; 
   const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
   const urls = Array.from({ length: URLS }, (_, index) => `http://${host}/${index}/${name}`)
   const start = performance.now()
-  const results = await prober.probeAll(urls)
+  const results = await prober.probeAll(1, urls)
   const seconds = (performance.now() - start) / 1_000
   await guardedFetch.close()
   return { seconds, failed: results.filter((result) => !result.ok).length }

@@ -15,3 +15,41 @@ export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise
     }
   }
 }
+
+/** The same for many who ask: none of them has more than `most` at once, and those who wait are served in turns. */
+export function createSharedLimit(
+  max: number,
+  most: number,
+): <T>(who: number, task: () => Promise<T>) => Promise<T> {
+  const askers = new Map<number, { running: number; waiting: (() => void)[] }>()
+  let free = max
+
+  function startNext(): void {
+    for (const [who, asker] of askers) {
+      if (free === 0) return
+      if (asker.running === most || asker.waiting.length === 0) continue
+      free--
+      asker.running++
+      asker.waiting.shift()!()
+      askers.delete(who)
+      askers.set(who, asker)
+    }
+  }
+
+  return async (who, task) => {
+    const asker = askers.get(who) ?? { running: 0, waiting: [] }
+    askers.set(who, asker)
+    await new Promise<void>((resolve) => {
+      asker.waiting.push(resolve)
+      startNext()
+    })
+    try {
+      return await task()
+    } finally {
+      free++
+      asker.running--
+      if (asker.running === 0 && asker.waiting.length === 0) askers.delete(who)
+      startNext()
+    }
+  }
+}

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import type { GuardedFetch } from '../lib/guarded-fetch.ts'
-import { createLimit } from '../lib/limit.ts'
+import { createLimit, createSharedLimit } from '../lib/limit.ts'
 import { saysNoLength } from './allowed-formats.ts'
 import { askFfprobe } from './ask-ffprobe.ts'
 import { filenameOf } from './filename.ts'
@@ -43,8 +43,8 @@ export type ProberOptions = {
 
 export type Prober = {
   probeMedia(url: string): Promise<ProbeResult>
-  /** Side by side, as far as there is room; in the order of the URLs. */
-  probeAll(urls: readonly string[]): Promise<ProbeResult[]>
+  /** Side by side, as far as the asking account has room; in the order of the URLs. */
+  probeAll(accountId: number, urls: readonly string[]): Promise<ProbeResult[]>
 }
 
 /** From its turn on, waiting for ffprobe's included; a host that does not answer at all is given up sooner. */
@@ -52,7 +52,9 @@ const TIME_LIMIT_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
 /** Each may keep as much as its budget, and all customers share the memory. */
 const PROBES_AT_ONCE = 64
-const limitProbes = createLimit(PROBES_AT_ONCE)
+/** Hosts that never answer keep the places of the account that named them; some are left to the others. */
+const PROBES_OF_AN_ACCOUNT = 56
+const limitProbes = createSharedLimit(PROBES_AT_ONCE, PROBES_OF_AN_ACCOUNT)
 /** They wait for hosts more than they compute. */
 const FFPROBES_PER_CORE = 4
 
@@ -61,9 +63,7 @@ export function createProber(options: ProberOptions): Prober {
   const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
   const limitFfprobes = createLimit(availableParallelism() * FFPROBES_PER_CORE)
 
-  const probeMedia = (link: string) => limitProbes(() => probe(link))
-
-  async function probe(link: string): Promise<ProbeResult> {
+  async function probeMedia(link: string): Promise<ProbeResult> {
     try {
       const url = URL.parse(link)
       if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')
@@ -97,7 +97,11 @@ export function createProber(options: ProberOptions): Prober {
     throw tooLong(facts.durationSeconds, longestSeconds)
   }
 
-  return { probeMedia, probeAll: (urls) => Promise.all(urls.map(probeMedia)) }
+  return {
+    probeMedia,
+    probeAll: (accountId, urls) =>
+      Promise.all(urls.map((url) => limitProbes(accountId, () => probeMedia(url)))),
+  }
 }
 
 const READERS = { mp3: readMp3, mp4: readMp4, wav: readWav, flac: readFlac, ogg: readOgg }

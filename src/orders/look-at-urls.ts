@@ -13,6 +13,7 @@ const FILM_BYTES_PER_SECOND = 250_000
 /** Looks at all URLs side by side. If any cannot be ordered, says which and why, for all of them at once. */
 export async function lookAtUrls(
   prober: Prober,
+  accountId: number,
   urls: string[],
   title: string | null,
 ): Promise<NewAudiofile[]> {
@@ -24,7 +25,7 @@ export async function lookAtUrls(
       'bad_parameter',
       `A URL has at most ${LONGEST_URL} characters: ${tooLong.slice(0, 80)}…`,
     )
-  const results = await prober.probeAll(urls)
+  const results = await prober.probeAll(accountId, urls)
   const problems = results.flatMap((result, at) => (result.ok ? [] : [`${urls[at]}: ${result.message}`]))
   if (problems.length > 0) {
     throw new Refusal(

@@ -72,7 +72,7 @@ async function prepare(
 ): Promise<Prepared> {
   if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
   const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
-  return { chosen, files: await lookAtUrls(prober, request.urls, request.title) }
+  return { chosen, files: await lookAtUrls(prober, account.id, request.urls, request.title) }
 }
 
 async function writeOrder(

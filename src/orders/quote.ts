@@ -28,7 +28,7 @@ export async function makeQuote(
   skus: string[],
 ): Promise<Quote> {
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
-  const files = await lookAtUrls(prober, urls, null)
+  const files = await lookAtUrls(prober, account.id, urls, null)
   const priced = [chosen.transcription, ...chosen.addOns]
   const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
   const quoted = files.map((file) => ({ ...file, totalCents: file.billedMinutes * centsPerMinute }))

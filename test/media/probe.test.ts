@@ -99,7 +99,10 @@ const allKinds = lazily(async () =>
 for (const ranges of [true, false]) {
   test(`every kind of file is measured or marked as a guess, on a host ${ranges ? 'with' : 'without'} ranges`, async (t) => {
     const host = await serveMedia(t, await allKinds(), { ranges })
-    const results = await host.prober.probeAll(KINDS.map(([name]) => `${host.origin}/${name}`))
+    const results = await host.prober.probeAll(
+      1,
+      KINDS.map(([name]) => `${host.origin}/${name}`),
+    )
     for (const [index, [name, , expected]] of KINDS.entries()) assertMeasured(results[index]!, name, expected)
   })
 }
@@ -107,7 +110,10 @@ for (const ranges of [true, false]) {
 test('the formats that most people send cost no child process', async (t) => {
   const common = KINDS.filter(([, , expected]) => !expected.ffprobe)
   const host = await serveMedia(t, await allKinds(), { ffprobePath: '/nowhere/ffprobe' })
-  const results = await host.prober.probeAll(common.map(([name]) => `${host.origin}/${name}`))
+  const results = await host.prober.probeAll(
+    1,
+    common.map(([name]) => `${host.origin}/${name}`),
+  )
   for (const [index, [name, , expected]] of common.entries()) assertMeasured(results[index]!, name, expected)
 })
 
@@ -115,7 +121,10 @@ test('the samples that ship with the service are probed for what they are', asyn
   const names = ['jfk.mp3', 'austen.mp3', 'two-voices.m4a']
   const samples = await Promise.all(names.map(async (name) => [name, await readFile(`samples/${name}`)]))
   const host = await serveMedia(t, Object.fromEntries(samples), { ffprobePath: '/nowhere/ffprobe' })
-  const results = await host.prober.probeAll(names.map((name) => `${host.origin}/${name}`))
+  const results = await host.prober.probeAll(
+    1,
+    names.map((name) => `${host.origin}/${name}`),
+  )
   for (const result of results) {
     assert.ok(result.ok)
     assert.ok(result.durationSeconds! > 5 && result.durationExact)
@@ -158,7 +167,7 @@ test('a proxy in the environment is not asked for files that ffprobe looks at', 
   assert.equal(proxy.connections, 0)
 })
 
-test('a large order is looked at side by side but not all at once, and each file has its full time', async (t) => {
+test('a large order is looked at side by side but leaves room for others, and each file has its full time', async (t) => {
   const bytes = await readFile('samples/jfk.mp3')
   let waiting = 0
   let mostWaiting = 0
@@ -174,9 +183,34 @@ test('a large order is looked at side by side but not all at once, and each file
   t.after(guardedFetch.close)
   const options = { guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6, timeLimitMs: 2_500 }
   const urls = Array.from({ length: 256 }, (_, at) => `${host.origin}/${at}.mp3`)
-  const results = await createProber(options).probeAll(urls)
+  const results = await createProber(options).probeAll(1, urls)
   for (const result of results) assert.ok(result.ok, JSON.stringify(result))
-  assert.equal(mostWaiting, 64)
+  assert.equal(mostWaiting, 56)
+})
+
+test('hosts that do not answer keep nobody waiting but the account that named them', async (t) => {
+  let unanswered = 0
+  const allTaken = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const host = await serve(t, async (_, response) => {
+    if (++unanswered === 56) allTaken.resolve()
+    await answered.promise
+    response.writeHead(404).end()
+  })
+  const answering = await serveMedia(t, { 'a.mp3': await readFile('samples/jfk.mp3') })
+  const guardedFetch = createGuardedFetch({ allowHosts: [host.host, answering.host] })
+  t.after(guardedFetch.close)
+  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
+  const kept = prober.probeAll(
+    1,
+    Array.from({ length: 100 }, (_, at) => `${host.origin}/${at}.mp3`),
+  )
+  await allTaken.promise
+  const others = await prober.probeAll(2, Array<string>(20).fill(`${answering.origin}/a.mp3`))
+  for (const result of others) assert.ok(result.ok, JSON.stringify(result))
+  assert.equal(unanswered, 56, 'the first account still waits')
+  answered.resolve()
+  for (const result of await kept) assert.equal(result.ok, false)
 })
 
 test('a probe tells the name, size, type and last address of a file', async (t) => {
