@@ -59,12 +59,17 @@ export async function openCharge(tx: Tx, { upgrade, ...charge }: NewCharge): Pro
 /** Asks the gateway for the money of an attempt. Asking again is safe: `key` is charged once. */
 export async function askGateway(
   gateway: CardGateway,
-  { card, amount_cents }: CardCharge,
+  { card, amount_cents, created_at }: CardCharge,
   { key, description }: { key: string; description: string },
 ): Promise<Charged | Declined> {
   if (amount_cents === 0) return { ok: true, reference: 'nothing to pay' }
   if (!card) return { ok: false, reason: 'there is no card on file' }
-  return gateway.charge(card as Record<string, string>, { cents: amount_cents, key, description })
+  return gateway.charge(card as Record<string, string>, {
+    cents: amount_cents,
+    key,
+    description,
+    firstAsked: created_at,
+  })
 }
 
 export const latestChargeOfOrder = (tx: Tx, orderId: string): Promise<CardCharge | undefined> =>

@@ -5,10 +5,10 @@ export type CardGateway = {
   movesMoney: boolean
   /** Takes what the gateway's own form gave the customer's browser, and keeps the card for later charges. */
   saveCard(token: string, customer: { accountId: number; email: string }): Promise<SavedCard | Declined>
-  /** `key` makes asking again safe: the same key is charged once. */
+  /** `key` makes asking again safe, however long after `firstAsked`: the same key is charged once. */
   charge(
     card: SavedCard['reference'],
-    charge: { cents: number; key: string; description: string },
+    charge: { cents: number; key: string; description: string; firstAsked: Date },
   ): Promise<Charged | Declined>
   /** Null where there is no page of the gateway's own to enter a card on. */
   form: CardForm | null

@@ -1,5 +1,9 @@
 import Stripe from 'stripe'
+import { now } from '../lib/clock.ts'
 import type { CardForm, CardGateway, Declined, SavedCard } from './gateway.ts'
+
+/** Stripe forgets an idempotency key after a day. By then, its list of payments tells what became of it. */
+const KEY_KNOWN_MS = 20 * 3600_000
 
 /** `apiUrl` is for tests, which speak Stripe's HTTP on loopback. */
 export function createStripeGateway(secretKey: string, apiUrl: string | null): CardGateway {
@@ -22,8 +26,12 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
         return declined(error)
       }
     },
-    async charge({ customer, method }, { cents, key, description }) {
+    async charge({ customer, method }, { cents, key, description, firstAsked }) {
       try {
+        if (now().getTime() - firstAsked.getTime() > KEY_KNOWN_MS) {
+          const made = await paymentMade(stripe, { customer: customer!, key, since: firstAsked })
+          if (made) return { ok: true, reference: made.id }
+        }
         const intent = await stripe.paymentIntents.create(
           {
             amount: cents,
@@ -33,6 +41,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
             off_session: true,
             confirm: true,
             description,
+            metadata: { key },
           },
           { idempotencyKey: `longhand ${key}` },
         )
@@ -43,6 +52,19 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
       }
     },
   }
+}
+
+/** The clocks of both sides may differ a little. */
+const CLOCKS_DIFFER_SECONDS = 3600
+
+async function paymentMade(
+  stripe: Stripe,
+  { customer, key, since }: { customer: string; key: string; since: Date },
+): Promise<Stripe.PaymentIntent | null> {
+  const gte = Math.floor(since.getTime() / 1000) - CLOCKS_DIFFER_SECONDS
+  for await (const intent of stripe.paymentIntents.list({ customer, created: { gte }, limit: 100 }))
+    if (intent.metadata.key === key && intent.status === 'succeeded') return intent
+  return null
 }
 
 /** Stripe's hosted page (Checkout) in its mode that takes a card and charges nothing. */

@@ -28,6 +28,19 @@ async function customerWithCard(method: string) {
   return customer
 }
 
+const untilFailed = (order: string) =>
+  until(
+    async () => {
+      const jobs = await query(
+        service.databaseUrl,
+        'select 1 from graphile_worker.jobs where key = $1 and last_error is not null',
+        [`charge ${order}`],
+      )
+      return jobs.length > 0
+    },
+    { what: 'a failed try' },
+  )
+
 test('Stripe is asked for the price of an order, once, with a key that makes asking again safe', async () => {
   const { client } = await customerWithCard('pm_good')
   const { order, audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
@@ -108,28 +121,35 @@ test('a card that Stripe declines is told and, at last, holds the order', async 
 
 test('a connection that breaks after Stripe charged is asked again, and charges nothing twice', async () => {
   const { client } = await customerWithCard('pm_good')
-  stripe.breakNext()
+  stripe.answersLost = 1
   const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Delivered')
   const payments = stripe.payments.filter(({ description }) => description === `Order ${order}`)
   assert.equal(payments.length, 1, 'the same key is the same payment')
 })
 
+test('a charge that was left open for days is not made again, though Stripe forgot its key', async () => {
+  const { client } = await customerWithCard('pm_good')
+  stripe.answersLost = Number.POSITIVE_INFINITY
+  const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await untilFailed(order)
+  await query(
+    service.databaseUrl,
+    `update card_charges set created_at = now() - interval '3 days' where order_id = $1`,
+    [order],
+  )
+  stripe.forgetKeys()
+  stripe.answersLost = 0
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const payments = stripe.payments.filter(({ description }) => description === `Order ${order}`)
+  assert.equal(payments.length, 1)
+})
+
 test('Stripe out of order is no decline: the attempt stays open until it answers', async () => {
   const { id: account, client } = await customerWithCard('pm_good')
   stripe.isDown = true
   const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
-  await until(
-    async () => {
-      const jobs = await query(
-        service.databaseUrl,
-        'select 1 from graphile_worker.jobs where key = $1 and last_error is not null',
-        [`charge ${order}`],
-      )
-      return jobs.length > 0
-    },
-    { what: 'a failed try' },
-  )
+  await untilFailed(order)
   assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Billing Processing')
   stripe.isDown = false
   await reaches(client, audiofiles[0]!, 'Delivered')

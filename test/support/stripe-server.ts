@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 
-type Payment = Record<string, string> & { key: string; description: string }
+type Payment = Record<string, string> & { id: string; key: string; description: string }
 
 export type StripeServer = {
   url: string
-  /** One for each idempotency key. */
+  /** One for each idempotency key that is remembered. */
   payments: Payment[]
+  /** As after a day. */
+  forgetKeys(): void
   /** Every request fails while this is set. */
   isDown: boolean
   /** What the form on its page gives next. */
   nextMethod: string
-  /** The next payment is made, but the connection breaks before the answer. */
-  breakNext(): void
+  /** So many payments are made, but the connection breaks before the answer. */
+  answersLost: number
 }
 
 type Session = {
@@ -29,15 +31,14 @@ type Session = {
  * of a Checkout session that takes a card, at `/pay/…`.
  */
 export async function startStripe(): Promise<StripeServer> {
-  let breaks = false
+  const answered = new Map<string, Payment>()
   const stripe: StripeServer = {
     url: '',
     payments: [],
+    forgetKeys: () => answered.clear(),
     isDown: false,
     nextMethod: 'pm_good',
-    breakNext: () => {
-      breaks = true
-    },
+    answersLost: 0,
   }
 
   const sessions: Session[] = []
@@ -78,13 +79,36 @@ export async function startStripe(): Promise<StripeServer> {
   function answer(path: string, form: Record<string, string>, key: string): [number, unknown] {
     const method = /^\/v1\/payment_methods\/(\w+)\/attach$/.exec(path)?.[1] ?? form.payment_method
     if (path.startsWith('/v1/checkout/')) return answerSession(path, form)
+    if (path.startsWith('/v1/payment_intents?')) return listPayments(new URL(path, stripe.url).searchParams)
     if (path === '/v1/customers') return [200, { id: 'cus_1', object: 'customer' }]
     if (method === 'pm_refused') return [402, declined]
     if (path !== '/v1/payment_intents') return [200, visa(method!)]
     if (method === 'pm_declined') return [402, declined]
-    if (!stripe.payments.some((payment) => payment.key === key))
-      stripe.payments.push({ ...form, key, description: form.description! })
-    return [200, { id: `pi_${key.replaceAll(' ', '_')}`, status: 'succeeded' }]
+    const payment = answered.get(key) ?? pay(form, key)
+    return [200, { id: payment.id, status: 'succeeded' }]
+  }
+
+  function pay(form: Record<string, string>, key: string): Payment {
+    const payment = {
+      ...form,
+      key,
+      id: `pi_${stripe.payments.length + 1}`,
+      description: form.description!,
+    }
+    stripe.payments.push(payment)
+    answered.set(key, payment)
+    return payment
+  }
+
+  function listPayments(asked: URLSearchParams): [number, unknown] {
+    const data = stripe.payments
+      .filter(({ customer }) => customer === asked.get('customer'))
+      .map((payment) => ({
+        id: payment.id,
+        status: 'succeeded',
+        metadata: { key: payment['metadata[key]'] },
+      }))
+    return [200, { object: 'list', data, has_more: false }]
   }
 
   const server = createServer(async (request, response) => {
@@ -95,8 +119,8 @@ export async function startStripe(): Promise<StripeServer> {
       return void response.writeHead(status, headers).end(page)
     }
     const [status, body] = answer(request.url!, form, String(request.headers['idempotency-key']))
-    if (breaks && request.url === '/v1/payment_intents') {
-      breaks = false
+    if (stripe.answersLost > 0 && request.url === '/v1/payment_intents') {
+      stripe.answersLost--
       return void response.destroy()
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
