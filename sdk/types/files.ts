@@ -39,6 +39,8 @@ export type File = {
   created: string
   due: string
   has_transcript: boolean
+  /** Changes whenever the transcript does. */
+  transcript_version: number | null
   /** When the recording was removed; it can no longer be played. */
   recording_removed: string | null
 }

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 test('from signing up to a transcript, by clicking only', async (t) => {
   const told: string[] = []
@@ -83,6 +84,10 @@ test('from signing up to a transcript, by clicking only', async (t) => {
       const { x, y, width, height } = range.getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     })
+    // It is short: it must not be over before it was looked at.
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true
+    })
     await page.mouse.click(at.x, at.y)
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     assert.ok((await position()) > 1, 'the sound did not jump')
@@ -137,7 +142,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await logged.getByText('&audiofile=100').first().waitFor()
     await logged.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('sent again by hand').waitFor()
-    assert.ok(told.length >= 2)
+    await until(async () => told.length >= 2, { what: 'the second telling' })
     assert.ok(told.every((body) => body.includes('event=TRANSCRIPT_COMPLETE')))
   })
 

@@ -111,6 +111,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
     await keys.signIn(`${service.url}/work`, ann)
     await take()
     await press('F4', 'Control+Enter')
+    await page.getByLabel(/^What is wrong at 0:05/).waitFor()
     await tabTo(/^What is wrong at 0:05/)
     await type('He pauses here: end the paragraph.')
     await tabTo('Send it back')
@@ -126,6 +127,10 @@ test('from the machine’s draft to the customer, by four people and with keys o
     await type('paragraph')
     await page.locator('mark').getByText('paragraph').waitFor()
     await tabTo('Play from 0:05')
+    // So slow that it stays where it was sent, however long the next key takes.
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.playbackRate = 0.0625
+    })
     await press('Enter', 'Escape', 'Alt+g')
     const before = await page.locator('[data-block]').count()
     await press('Enter')

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openBrowser } from '../support/browser.ts'
 import { type Customer, startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
 test('an account hears of its own files, in order, and of nobody else’s', async () => {
   const service = await startService()
@@ -20,6 +23,30 @@ test('an account hears of its own files, in order, and of nobody else’s', asyn
   assert.deepEqual(bobHears.ids(), [])
   // Streams that are open do not keep the service from stopping.
   await service.stop()
+})
+
+test('a page shows what changed before it listened, and words that are delivered anew', async () => {
+  const speech = await startSpeechServer('Ask not.')
+  const service = await startService({ env: { LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url } })
+  const ann = await signUpVisitor(service)
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const mayListen = Promise.withResolvers<void>()
+  await page.route('**/api/live', async (route) => {
+    await mayListen.promise
+    await route.continue()
+  })
+  const early = await orderSample(ann, service, 'jfk.mp3', 'Too early')
+  await page.goto(`${service.url}/files`)
+  await page.getByText('Too early').waitFor()
+  const file = await orderSample(ann, service, 'austen.mp3', 'Too late to be heard of')
+  await Promise.all([untilDelivered(ann, early), untilDelivered(ann, file)])
+  mayListen.resolve()
+  await page.getByRole('link', { name: 'Too late to be heard of' }).click()
+  await page.getByText('Ask not.').first().waitFor()
+  await service.operator.files.importTranscript(file, 'better.txt', Buffer.from('Ask what you can do.'))
+  await page.getByText('Ask what you can do.').first().waitFor()
 })
 
 async function listen(url: string, { key }: Customer) {

@@ -6,22 +6,18 @@ import { readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { watchForFaults } from '../support/browser.ts'
 import { dataFolder } from '../support/process.ts'
-import { fileToTranscribe, refusedWith, service, sql, worker } from '../work/people-at-work.ts'
+import { fileToTranscribe, refusedWith, service, worker } from '../work/people-at-work.ts'
 import { browserOf, fileWithSound } from './desks.ts'
 
 const tom = await worker('Tom', 'transcriber')
 const context = await browserOf(tom)
-
-const titled = (file: number, title: string) =>
-  sql(`update audiofiles set title = '${title}' where id = ${file}`)
 
 test('work appears without a reload, is taken, given back, and leaves when somebody else takes it', async () => {
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
   await page.goto(service.url)
   await page.getByText('Nothing is waiting').waitFor()
-  const file = await fileWithSound()
-  await titled(file, 'A new recording')
+  const file = await fileWithSound({ title: 'A new recording' })
   await page.getByRole('button', { name: 'Take it: A new recording' }).click()
   await page.locator('[data-block]').first().waitFor()
   await page.getByText(/^Yours until/).waitFor()

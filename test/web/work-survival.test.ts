@@ -162,12 +162,36 @@ test('a desk that was left sends nothing more, whoever has the browser then', as
   const last = page.waitForResponse('**/draft')
   await page.getByRole('link', { name: 'All work' }).click()
   await last
+  await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor()
+  const untilLeft = sent
   await page.clock.runFor(60_000)
-  assert.equal(sent, 1)
+  assert.equal(sent, untilLeft)
   await page.unroute('**/draft')
   await openDesk(page, task)
   await page.clock.runFor(5_000)
   await untilSaved(person, task, ([first]) => first!.endsWith('Left behind.'), 'what was left behind')
+})
+
+test('a task that is being handed in is handed in once, and takes no more words', async () => {
+  const { page } = await atTheDesk()
+  const mayArrive = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/submit', async (route) => {
+    sent++
+    await mayArrive.promise
+    await route.continue()
+  })
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' Done.')
+  const asked = page.waitForRequest('**/submit')
+  await page.keyboard.press('Control+Enter')
+  await asked
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type(' Too late.')
+  assert.match(await paragraph(page, 0).innerText(), / Done\.$/)
+  mayArrive.resolve()
+  await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor()
+  assert.equal(sent, 1)
 })
 
 test('two browsers write at once: the later one chooses, and both texts are kept as versions', async () => {

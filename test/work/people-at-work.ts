@@ -41,12 +41,15 @@ export async function fileToTranscribe({
   sku = ['TRANS2'],
   draft = fakeTranscript.paragraphs,
   minutes = 0.5,
+  title,
 }: {
   sku?: string[]
   draft?: Paragraph[]
   minutes?: number
+  title?: string
 } = {}): Promise<number> {
-  const { audiofiles } = await customer.client.v4.order({ url: `${host.url}/jfk.mp3`, sku })
+  const order = { url: `${host.url}/jfk.mp3`, sku, ...(title && { title }) }
+  const { audiofiles } = await customer.client.v4.order(order)
   const [id] = audiofiles as [number]
   const json = JSON.stringify(draft).replaceAll("'", "''")
   await sql(`

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from './answer.tsx'
 
-/** Something that a person does with a button: busy while it runs, and a sentence when it is refused. */
+/** Something that a person does with a button or a key: once at a time, and a sentence when it is refused. */
 export function useAction<Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const isRunning = useRef(false)
   async function run(...given: Given): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
     setProblem(null)
     try {
@@ -13,6 +16,7 @@ export function useAction<Given extends unknown[]>(act: (...given: Given) => Pro
     } catch (error) {
       setProblem(sentenceOf(error as Error))
     } finally {
+      isRunning.current = false
       setBusy(false)
     }
   }

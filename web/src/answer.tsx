@@ -1,4 +1,4 @@
-import { type DependencyList, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type DependencyList, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LonghandError } from './api.ts'
 import { Button } from './design/button.tsx'
@@ -9,26 +9,47 @@ import { strings } from './strings.ts'
 /** Something that was asked of the service. While it is asked again, the last value stays. */
 export type Answer<Value> = { value: Value | null; error: Error | null; again(): void }
 
+type Question = { isOutdated: boolean; isUnderWay: boolean; isToBeRepeated: boolean }
+
+/** One question is under way at a time: what is asked again meanwhile is asked once more when it is answered. */
 export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyList): Answer<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the question depends on
-  useEffect(() => {
-    let isOutdated = false
-    ask().then(
-      (found) => {
-        if (isOutdated) return
-        setValue(found)
-        setError(null)
-      },
-      (problem) => !isOutdated && setError(problem),
-    )
-    return () => {
-      isOutdated = true
+  const latest = useRef(ask)
+  latest.current = ask
+  const current = useRef<Question | null>(null)
+
+  const put = useCallback(async (question: Question) => {
+    question.isUnderWay = true
+    question.isToBeRepeated = false
+    try {
+      const found = await latest.current()
+      if (question.isOutdated) return
+      setValue(found)
+      setError(null)
+    } catch (problem) {
+      if (question.isOutdated) return
+      setError(problem as Error)
     }
-  }, [...changes, round])
-  const again = useCallback(() => setRound((last) => last + 1), [])
+    question.isUnderWay = false
+    if (question.isToBeRepeated) put(question)
+  }, [])
+
+  // The caller says what the question depends on.
+  useEffect(() => {
+    const question = { isOutdated: false, isUnderWay: false, isToBeRepeated: false }
+    current.current = question
+    put(question)
+    return () => {
+      question.isOutdated = true
+    }
+  }, [...changes, put])
+
+  const again = useCallback(() => {
+    const question = current.current!
+    if (question.isUnderWay) question.isToBeRepeated = true
+    else put(question)
+  }, [put])
   return { value, error, again }
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 
 export type LiveChange = { id: number; statename: string; percent: number | null }
 
+const LISTEN_AGAIN_MS = 5000
+
 /** Tells of changes of the account's files while the page is in sight. */
 export function useLiveChanges(changed: (change: LiveChange) => void, missed: () => void): void {
   useLiveStream('/api/live', (message) => changed(JSON.parse(message)), missed)
@@ -9,7 +11,7 @@ export function useLiveChanges(changed: (change: LiveChange) => void, missed: ()
 
 /**
  * What the service tells by itself while the page is in sight. Browsers allow few connections to one host: tabs in the
- * background must not keep any. After a pause, and when the connection was lost, something may have been missed:
+ * background must not keep any. Until a connection stands something may have been missed, the first time as well:
  * `missed` is called then.
  */
 export function useLiveStream(path: string, told: (message: string) => void, missed: () => void): void {
@@ -17,16 +19,19 @@ export function useLiveStream(path: string, told: (message: string) => void, mis
   latest.current = { told, missed }
   useEffect(() => {
     let source: EventSource | null = null
-    let isFirst = true
+    let listeningAgain: ReturnType<typeof setTimeout> | undefined
     function listen() {
-      source = new EventSource(path)
-      source.onmessage = ({ data }) => latest.current.told(data)
-      source.onopen = () => {
-        if (!isFirst) latest.current.missed()
-        isFirst = false
+      const opened = new EventSource(path)
+      opened.onmessage = ({ data }) => latest.current.told(data)
+      opened.onopen = () => latest.current.missed()
+      // After a lost connection the browser tries again by itself; after a refusal, such as a proxy's, it does not.
+      opened.onerror = () => {
+        if (opened.readyState === EventSource.CLOSED) listeningAgain = setTimeout(listen, LISTEN_AGAIN_MS)
       }
+      source = opened
     }
     function pause() {
+      clearTimeout(listeningAgain)
       source?.close()
       source = null
     }
@@ -41,4 +46,18 @@ export function useLiveStream(path: string, told: (message: string) => void, mis
       pause()
     }
   }, [path])
+}
+
+/** Many changes at once make one new look, a moment after the first of them. */
+export function useSoon(act: () => void, afterMs: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null
+      latest.current()
+    }, afterMs)
+  }
 }

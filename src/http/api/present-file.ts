@@ -25,6 +25,7 @@ export const fileAnswer = z.object({
   created: z.iso.datetime(),
   due: z.iso.datetime(),
   has_transcript: z.boolean(),
+  transcript_version: z.number().nullable().meta({ description: 'changes whenever the transcript does' }),
   recording_removed: z.iso
     .datetime()
     .nullable()
@@ -54,5 +55,6 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   created: file.created_at.toISOString(),
   due: file.due_at.toISOString(),
   has_transcript: file.transcript_version_id !== null,
+  transcript_version: file.transcript_version_id,
   recording_removed: file.media_removed_at?.toISOString() ?? null,
 })

@@ -4,6 +4,7 @@ import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { clearSent } from '../design/clear-sent.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
@@ -22,9 +23,10 @@ export function Keys() {
   const answer = useAnswer(() => api.keys.list(account), [account])
   const [made, setMade] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
-    const { api_key } = await api.keys.add(account, String(new FormData(form).get('label')))
+    const sent = new FormData(form)
+    const { api_key } = await api.keys.add(account, String(sent.get('label')))
     setMade(api_key)
-    form.reset()
+    clearSent(form, sent)
     answer.again()
   })
   function submit(event: FormEvent<HTMLFormElement>) {

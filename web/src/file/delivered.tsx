@@ -18,7 +18,7 @@ const text = strings.file.sections
 /** A file that can be read: the words have the page, everything else stands beside them. */
 export function Delivered({ details, again }: { details: FileDetails; again: () => void }) {
   const { file } = details
-  const answer = useAnswer(() => api.transcript(file.id), [file.id])
+  const answer = useAnswer(() => api.transcript(file.id), [file.id, file.transcript_version])
   const [seconds, setSeconds] = useState(0)
   return (
     <Answered answer={answer}>

@@ -3,6 +3,7 @@ import type { FileDetails } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { clearSent } from '../design/clear-sent.ts'
 import { TextField } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { shownClock } from '../shown.ts'
@@ -24,9 +25,9 @@ export function Mistakes({
 }) {
   const [thanks, setThanks] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
-    const note = String(new FormData(form).get('note'))
-    setThanks((await api.reportMistake(file, seconds * 1000, note)).message)
-    form.reset()
+    const sent = new FormData(form)
+    setThanks((await api.reportMistake(file, seconds * 1000, String(sent.get('note')))).message)
+    clearSent(form, sent)
     reported()
   })
   function submit(event: FormEvent<HTMLFormElement>) {

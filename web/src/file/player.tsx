@@ -35,6 +35,11 @@ export function Player({
     setSeconds(now)
     momentChanged(now)
   }
+  /** By what the sound does, not by what the page was told of it. A pause before it has begun is no fault. */
+  function toggle() {
+    if (audio.current!.paused) audio.current!.play().catch(() => {})
+    else audio.current!.pause()
+  }
   function jump(by: number) {
     audio.current!.currentTime = Math.max(0, audio.current!.currentTime + by)
   }
@@ -76,12 +81,7 @@ export function Player({
           <span aria-hidden="true">−{JUMP_SECONDS} s</span>
           <span className="unseen">{text.back}</span>
         </Button>
-        <Button
-          look="primary"
-          className="play"
-          disabled={isGone}
-          onClick={() => (isPlaying ? audio.current!.pause() : audio.current!.play())}
-        >
+        <Button look="primary" className="play" disabled={isGone} onClick={toggle}>
           {isPlaying ? text.pause : text.play}
         </Button>
         <Button onClick={() => jump(JUMP_SECONDS)}>

@@ -23,7 +23,7 @@ export function Speakers({
       <p className="hint">{text.words}</p>
       <ul className="plain-list">
         {speakers.map((speaker) => (
-          <li key={`${transcript.version} ${speaker}`}>
+          <li key={speaker}>
             <Rename file={file} speaker={speaker} renamed={renamed} />
           </li>
         ))}

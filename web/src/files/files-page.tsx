@@ -14,7 +14,7 @@ const EVERYTHING: Filter = { state: '', q: '' }
 
 export default function FilesPage() {
   const [filter, setFilter] = useState(EVERYTHING)
-  const { files, error, hasMore, more, read } = useFiles(filter)
+  const { answer, more } = useFiles(filter)
   const isFiltered = filter.state !== '' || filter.q !== ''
   return (
     <Page
@@ -35,7 +35,7 @@ export default function FilesPage() {
         />
         <StateChoice state={filter.state} choose={(state) => setFilter({ ...filter, state })} />
       </search>
-      <Answered answer={{ value: files, error, again: read }}>
+      <Answered answer={answer}>
         {(files) =>
           files.length > 0 ? (
             <>
@@ -44,7 +44,11 @@ export default function FilesPage() {
                   <FileRow key={file.id} file={file} />
                 ))}
               </ul>
-              {hasMore && <Button onClick={more}>{strings.more}</Button>}
+              {more.isThere && (
+                <Button isBusy={more.isBusy} onClick={more.run}>
+                  {strings.more}
+                </Button>
+              )}
             </>
           ) : isFiltered ? (
             <Empty title={text.noneFound.title}>

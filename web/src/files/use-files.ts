@@ -1,67 +1,67 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { File } from '../../../sdk/index.ts'
+import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
-import { type LiveChange, useLiveChanges } from '../live.ts'
+import { type LiveChange, useLiveChanges, useSoon } from '../live.ts'
 
 export type Filter = { state: string; q: string }
 
 const PAGE = 50
-/** Many changes at once make one new look at the list. */
+const MOST_AT_ONCE = 200
 const SETTLE_MS = 400
+const TYPING_MS = 200
 
 /** The list as it is now: changes are shown as they are told, and the rest is read again shortly after. */
-export function useFiles({ state, q }: Filter) {
-  const [files, setFiles] = useState<File[] | null>(null)
-  const [next, setNext] = useState<number | null>(null)
-  const [error, setError] = useState<Error | null>(null)
-  const shown = useRef(PAGE)
+export function useFiles(filter: Filter) {
+  const q = useSettled(filter.q)
+  const list = JSON.stringify({ ...(filter.state && { state: filter.state }), ...(q && { q }) })
+  const [wanted, setWanted] = useState({ list, count: PAGE })
+  const count = wanted.list === list ? wanted.count : PAGE
+  const answer = useAnswer(() => readFiles(JSON.parse(list), count), [list, count])
+  const [told, setTold] = useState<LiveChange[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read holds what was told before
+  useEffect(() => setTold([]), [answer.value])
 
-  const read = useCallback(async () => {
-    try {
-      const filter = { ...(state ? { state } : {}), ...(q ? { q } : {}) }
-      const page = await api.files.list({ ...filter, limit: Math.min(shown.current, 200) })
-      setFiles(page.files)
-      setNext(page.next)
-      setError(null)
-    } catch (problem) {
-      setError(problem as Error)
-    }
-  }, [state, q])
-
-  useEffect(() => {
-    shown.current = PAGE
-    const timer = setTimeout(read, q ? 200 : 0)
-    return () => clearTimeout(timer)
-  }, [read, q])
-
-  const settling = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const readSoon = useCallback(() => {
-    settling.current ??= setTimeout(() => {
-      settling.current = null
-      read()
-    }, SETTLE_MS)
-  }, [read])
-
+  const readSoon = useSoon(answer.again, SETTLE_MS)
   useLiveChanges((change) => {
-    setFiles((last) => last?.map((file) => withChange(file, change)) ?? null)
+    setTold((earlier) => [...earlier, change])
     readSoon()
   }, readSoon)
 
-  async function more() {
-    if (next === null) return
-    const page = await api.files.list({
-      ...(state ? { state } : {}),
-      ...(q ? { q } : {}),
-      cursor: next,
-      limit: PAGE,
-    })
-    shown.current += page.files.length
-    setFiles((last) => [...(last ?? []), ...page.files])
-    setNext(page.next)
+  return {
+    answer: { ...answer, value: answer.value?.files.map((file) => withChanges(file, told)) ?? null },
+    more: {
+      isThere: answer.value?.next != null,
+      isBusy: answer.value !== null && answer.value.count < count && !answer.error,
+      run: () => (answer.error ? answer.again() : setWanted({ list, count: count + PAGE })),
+    },
   }
-
-  return { files, error, hasMore: next !== null, more, read }
 }
 
-const withChange = (file: File, { id, statename, percent }: LiveChange): File =>
-  file.id === id ? { ...file, statename, percent } : file
+/** The first so many, in as many pages as it takes. */
+async function readFiles(filter: Partial<Filter>, count: number) {
+  const files: File[] = []
+  let next: number | null = null
+  do {
+    const limit = Math.min(count - files.length, MOST_AT_ONCE)
+    const page = await api.files.list({ ...filter, limit, ...(next !== null && { cursor: next }) })
+    files.push(...page.files)
+    next = page.next
+  } while (next !== null && files.length < count)
+  return { files, next, count }
+}
+
+const withChanges = (file: File, changes: LiveChange[]): File => {
+  const last = changes.findLast(({ id }) => id === file.id)
+  return last ? { ...file, statename: last.statename, percent: last.percent } : file
+}
+
+/** What is being typed, once somebody pauses. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}

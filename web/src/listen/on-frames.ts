@@ -8,6 +8,7 @@ export function onFrames(media: HTMLMediaElement, look: () => void): () => void 
   }
   media.addEventListener('play', lookAndGoOn)
   media.addEventListener('seeked', lookAndGoOn)
+  if (!media.paused) lookAndGoOn()
   return () => {
     cancelAnimationFrame(frame)
     media.removeEventListener('play', lookAndGoOn)

@@ -3,6 +3,7 @@ import type { Account, AccountTerms as Terms } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { clearSent } from '../design/clear-sent.ts'
 import { Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
@@ -21,7 +22,7 @@ export function AccountMoney({ account, done }: Props) {
     const given = new FormData(form)
     const amount = Number(given.get('amount'))
     done(await api.accounts.credit(account.id, amount, String(given.get('memo'))))
-    form.reset()
+    clearSent(form, given)
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { clearSent } from '../design/clear-sent.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { ListTable } from '../design/list-table.tsx'
@@ -30,7 +31,7 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
     const given = new FormData(form)
     changed(await api.accounts.setPrice(account, String(given.get('sku')), Number(given.get('price'))))
-    form.reset()
+    clearSent(form, given)
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

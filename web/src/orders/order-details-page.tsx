@@ -14,7 +14,7 @@ const text = strings.orders
 export default function OrderDetailsPage({ id }: { id: string }) {
   const answer = useAnswer(() => api.orders.show(id), [id])
   useLiveChanges(
-    (change) => answer.value?.files.some((file) => file.id === change.id) && answer.again(),
+    (change) => answer.value?.files.some((file) => file.id === change.id) !== false && answer.again(),
     answer.again,
   )
   return (

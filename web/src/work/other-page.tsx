@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useIsHere } from './use-is-here.ts'
 
 /**
  * From the text of a task to its captions, and back. Both are saved as versions of one text, so one leaves when
@@ -15,10 +16,11 @@ export function OtherPage({
   saver: { flush: () => Promise<number> }
 }) {
   const [, go] = useLocation()
+  const isHere = useIsHere()
   function leave(event: MouseEvent) {
     event.preventDefault()
     saver.flush().then(
-      () => go(href),
+      () => isHere() && go(href),
       () => {},
     )
   }

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import type { TextProblem } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { api, LonghandError } from '../api.ts'
+import { useIsHere } from './use-is-here.ts'
 
 export type Finish = ReturnType<typeof useFinish>
 
 type Give = (version: number) => Promise<unknown>
-export type HandsOver = { handOver(give: Give): Promise<void> }
+type HandsOver = { handOver(give: Give): Promise<void> }
 
 /** The ways a task can leave the desk. */
 export function useFinish(task: number, saver: HandsOver, left: () => void) {
   const [problems, setProblems] = useState<TextProblem[]>([])
+  const isHere = useIsHere()
 
   async function leaveAfter(give: Give): Promise<void> {
     await saver.handOver(give)
-    left()
+    if (isHere()) left()
   }
   const handIn = useAction(async () => {
     setProblems([])

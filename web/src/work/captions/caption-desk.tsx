@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Cue } from '../../../../src/render/caption-rules.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -14,6 +14,7 @@ import { SaveSign, SaveTrouble } from '../saving/save-state.tsx'
 import { isStopped } from '../saving/saver.ts'
 import { type AtWork, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
+import { useFinish } from '../use-finish.ts'
 import type { FoundCaptions } from './caption-material.ts'
 import { CueEditor } from './cue-editor.tsx'
 import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
@@ -38,7 +39,9 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const [store] = useState(() => createCueStore(opened.position.latest))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
   const { saver, saveState } = useSaving(work, store.onCues)
-  const isReadOnly = isReview || isStopped(saveState)
+  const [, go] = useLocation()
+  const finish = useFinish(task, saver, () => go('/work'))
+  const isReadOnly = isReview || isStopped(saveState) || finish.handIn.isBusy
   // Without a waveform the captions can still be made.
   const peaks = useAnswer(() => api.peaks(desk.task.audiofile), [desk.task.audiofile])
 
@@ -152,7 +155,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
           defaults={COMMANDS}
           setKeys={setKeys}
         />
-        <HandIn dialog={handIn} task={task} saver={saver} broken={broken} show={goTo} />
+        <HandIn dialog={handIn} finish={finish} broken={broken} show={goTo} />
       </Page>
     </div>
   )

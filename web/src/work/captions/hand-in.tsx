@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
-import { useLocation } from 'wouter'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { strings } from '../../strings.ts'
-import { type HandsOver, useFinish } from '../use-finish.ts'
+import type { Finish } from '../use-finish.ts'
 import { shownTime } from './cue-times.ts'
 
 const text = strings.captions.handIn
@@ -11,20 +10,16 @@ const text = strings.captions.handIn
 /** Asks first, because what is handed in is somebody else's then; and tells what is in the way. */
 export function HandIn({
   dialog,
-  task,
-  saver,
+  finish: { handIn, problems },
   broken,
   show,
 }: {
   dialog: RefObject<HTMLDialogElement | null>
-  task: number
-  saver: HandsOver
+  finish: Finish
   /** How many captions break a rule. */
   broken: number
   show: (cue: number) => void
 }) {
-  const [, go] = useLocation()
-  const { handIn, problems } = useFinish(task, saver, () => go('/work'))
   function lookAt(cue: number) {
     dialog.current?.close()
     show(cue)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link } from 'wouter'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
@@ -32,7 +32,7 @@ export function DeskHead({
 }) {
   const { task } = desk
   const { handIn, problems } = finish
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problems.length > 0) openPanel('problems')
   }, [problems])
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAnswer } from '../../answer.tsx'
@@ -47,7 +47,8 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
   const [store] = useState(() => createTextStore(opened.position.latest))
   const saving = useSaving(work, store.onChange)
   const { saver, saveState } = saving
-  const isReadOnly = isReview || isStopped(saveState)
+  const finish = useFinish(task.id, saver, () => go('/work'))
+  const isReadOnly = isReview || isStopped(saveState) || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
   const keysDialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow(root, head, store)
@@ -55,7 +56,6 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
   const lastCaret = useLastCaret(root)
   const speakers = useSpeakers(root, store, desk.names)
   const snippets = useSnippets(person)
-  const finish = useFinish(task.id, saver, () => go('/work'))
   const peaks = useAnswer(() => api.peaks(task.audiofile), [task.audiofile])
 
   const commands = createCommands({
@@ -86,7 +86,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
       commands.panel('speakers')
     },
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${task.title} · Longhand`
     const [first] = store.blocks()
     if (first) placeCaret(root.current!, { block: first.id, start: 0, end: 0 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Block } from '../text/blocks.ts'
 import { type Caret, type Edited, insert, join, split } from '../text/edits.ts'
@@ -28,7 +28,7 @@ export function editText(
 export function useEditing(root: RefObject<HTMLDivElement | null>, options: Options): void {
   const latest = useRef(options)
   latest.current = options
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current!
     const editing = createEditing(element, () => latest.current)
     for (const [name, listener] of editing.listeners)

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Caret } from '../text/edits.ts'
 import { readCaret } from './caret.ts'
 
@@ -13,7 +13,7 @@ export function useLastCaret(root: RefObject<HTMLElement | null>): () => Caret |
     if (root.current?.contains(node)) last.current = readCaret() ?? last.current
     return last.current
   }, [root])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const text = root.current!
     document.addEventListener('selectionchange', look)
     text.addEventListener('focusout', look)

@@ -57,6 +57,7 @@ export function VersionsPanel({
             <Button
               look="quiet"
               aria-label={text.lookLabel(momentOf(version))}
+              isBusy={look.isBusy}
               onClick={() => look.run(version)}
             >
               {text.look}

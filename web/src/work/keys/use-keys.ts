@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { remember, remembered } from '../../remembered.ts'
 import { combinationOf } from './combinations.ts'
 
@@ -28,7 +28,7 @@ export function useOwnKeys<Command extends string>(desk: string, defaults: Keys<
 export function useKeys(actionOf: (combination: string) => (() => void) | null): void {
   const latest = useRef(actionOf)
   latest.current = actionOf
-  useEffect(() => {
+  useLayoutEffect(() => {
     function pressed(event: KeyboardEvent) {
       const combination = combinationOf(event)
       const act = combination && latest.current(combination)

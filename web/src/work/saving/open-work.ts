@@ -15,8 +15,9 @@ export async function openWork<Item, Plain, Found extends Version<Item>>(
   task: number,
   journal: Journal<Item, Plain>,
 ): Promise<Opened<Item, Found>> {
-  const found = await material.newest(task)
+  // What is kept goes as soon as its save is answered, and that may be while we ask: so it is read before.
   const kept = journal.read()
+  const found = await material.newest(task)
   if (!kept) return opened(found, found.items, true)
   const base = kept.version === found.version ? found.items : await material.itemsOf(task, kept.version)
   const mine = wholeOf(kept, base.map(material.plain))

@@ -53,10 +53,12 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   let unsavedSince = 0
   let failures = 0
   let isKept = true
-  /** Not while the task is being handed over, and never again once this desk is closed or another tab has it. */
-  let isAtWork = true
+  let isHandingOver = false
+  /** Handed over, left, or taken by another tab: nothing is sent from here any more. */
+  let isClosed = false
   const listeners = new Set<() => void>()
 
+  const isAtWork = () => !isHandingOver && !isClosed
   const isUnsaved = () => latest !== base || sending !== null
   const isTryingAgain = () => state.is === 'unreachable' || state.is === 'signed-out'
 
@@ -94,22 +96,22 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   function save(): Promise<void> {
     running ??= sendOne().finally(() => {
       running = null
-      if (isAtWork && isUnsaved() && state.is === 'waiting') schedule()
+      if (isAtWork() && isUnsaved() && state.is === 'waiting') schedule()
     })
     return running
   }
 
   async function sendOne(): Promise<void> {
     clearTimeout(timer)
-    if (isStopped(state) || !isAtWork) return
+    if (isStopped(state) || !isAtWork()) return
     try {
       if (isUnsaved()) await sendLatest()
       else leaseChanged((await api.work.heartbeat(task)).lease_until)
-      if (!isAtWork) return
+      if (!isAtWork()) return
       failures = 0
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
     } catch (error) {
-      if (isAtWork) await meet(error as Error)
+      if (isAtWork()) await meet(error as Error)
     }
   }
 
@@ -121,7 +123,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     const save = { based_on: version, save_id: saveId }
     const saved = await material.save(task, save, items.map(material.plain))
     // Another desk may keep something here by now.
-    if (!isAtWork && journal.read()?.saveId !== saveId) return
+    if (!isAtWork() && journal.read()?.saveId !== saveId) return
     version = saved.version
     base = items
     sending = null
@@ -161,6 +163,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
 
   async function flush(): Promise<number> {
     while (isUnsaved()) {
+      if (!isAtWork()) throw new NotSaved()
       await save()
       if (isStopped(state) || isTryingAgain() || state.is === 'refused') throw new NotSaved()
     }
@@ -191,26 +194,26 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     /** Saves everything, and sends nothing more while the task is given to others; if that fails, work goes on. */
     async handOver(give: (version: number) => Promise<unknown>): Promise<void> {
       const whole = await flush()
-      isAtWork = false
-      await running
+      isHandingOver = true
       try {
+        await running
         await give(whole)
-      } catch (error) {
-        isAtWork = true
-        if (isUnsaved()) schedule()
-        throw error
+        isClosed = true
+      } finally {
+        isHandingOver = false
+        if (!isClosed && isUnsaved()) schedule()
       }
     },
     /** Another tab has taken over, and what is kept with it. */
     leaveToOther(): void {
-      isAtWork = false
+      isClosed = true
       clearTimeout(timer)
       become({ is: 'elsewhere' })
     },
     /** Whoever leaves the desk leaves nothing behind that is not saved. */
     close(): void {
       if (state.is === 'waiting') save()
-      isAtWork = false
+      isClosed = true
       clearTimeout(timer)
     },
     onState(listener: () => void): () => void {

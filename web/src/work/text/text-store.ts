@@ -20,6 +20,8 @@ export function createTextStore(initial: readonly Block[]) {
   let past: Moment[] = []
   let future: Moment[] = []
   let lastTyped = { block: 0, at: 0 }
+  /** Paragraphs whose text the browser has changed since the page was last told to draw. */
+  const typedInto = new Set<number>()
   const drawers = new Set<() => void>()
   const watchers = new Set<(blocks: readonly Block[]) => void>()
 
@@ -29,8 +31,12 @@ export function createTextStore(initial: readonly Block[]) {
   }
   function draw(): void {
     drawn = blocks
+    typedInto.clear()
     for (const drawer of drawers) drawer()
   }
+  /** The page writes a paragraph anew if it is another object; of what was typed it knows nothing. */
+  const toBeWritten = (next: readonly Block[]): readonly Block[] =>
+    next.map((block) => (typedInto.has(block.id) ? { ...block } : block))
   function remember(caret: Caret | null): void {
     past.push({ blocks, caret })
     if (past.length > MOST_STEPS) past.shift()
@@ -41,7 +47,7 @@ export function createTextStore(initial: readonly Block[]) {
     if (!moment) return null
     to.push({ blocks, caret: moment.caret })
     lastTyped = { block: 0, at: 0 }
-    change(moment.blocks)
+    change(toBeWritten(moment.blocks))
     draw()
     return moment.caret
   }
@@ -55,6 +61,7 @@ export function createTextStore(initial: readonly Block[]) {
       const now = performance.now()
       if (lastTyped.block !== id || now - lastTyped.at > PAUSE_MS) remember(caret)
       lastTyped = { block: id, at: now }
+      typedInto.add(id)
       change(withText(blocks, id, text))
     },
     /** Anything else that is done to the text. */
@@ -69,7 +76,7 @@ export function createTextStore(initial: readonly Block[]) {
     },
     /** Another text altogether, such as an earlier version: there is no way back by undoing. */
     open(next: readonly Block[]): void {
-      blocks = next
+      blocks = toBeWritten(next)
       past = []
       future = []
       lastTyped = { block: 0, at: 0 }
