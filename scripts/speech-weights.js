@@ -106,7 +106,10 @@ async function unpackInto(part) {
   // On Windows npm is a script, which only a shell can start. The arguments are constants.
   const shell = process.platform === 'win32'
   const specs = packages.map(({ spec }) => spec)
-  await promisify(execFile)('npm', ['pack', '--loglevel=error', ...specs], { cwd: part, shell })
+  await promisify(execFile)('npm', ['pack', '--loglevel=error', '--prefer-offline', ...specs], {
+    cwd: part,
+    shell,
+  })
   for (const { tarball, files } of packages) {
     const path = join(part, tarball)
     for (const { name, bytes } of entriesOf(await promisify(gunzip)(await readFile(path)))) {

@@ -6,13 +6,15 @@ import { welcomeBox } from './welcome.ts'
 
 /** Runs until a signal comes. What is wrong at the start is one sentence and exit code 1. */
 export async function runService(parts: Parts): Promise<void> {
-  let app: App | null = null
+  let starting: Promise<App> | null = null
   let stopping = false
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return
     stopping = true
     log?.info(`${signal}: finishing what is under way`)
+    // What is half started cannot be stopped; if the start fails, it has cleaned up after itself.
+    const app = await starting?.catch(() => null)
     await app?.stop()
     process.exit(0)
   }
@@ -23,7 +25,8 @@ export async function runService(parts: Parts): Promise<void> {
     log = createLog(config.logLevel)
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    app = await startApp(config, parts, log)
+    starting = startApp(config, parts, log)
+    const app = await starting
     const showSecrets = app.firstRun?.isFirst || process.stdout.isTTY
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, showSecrets))
     else log.info({ url: app.url, ...parts }, 'ready')

@@ -58,12 +58,15 @@ async function enter(pool: pg.Pool, workerId: string, onEnd: () => void): Promis
   client.on('error', () => {})
   client.on('end', onEnd)
   await client.connect()
-  const { rows } = await client.query(
-    `insert into job_processes (worker_id) values ($1)
-     on conflict (worker_id) do update set started_at = now() returning lock`,
-    [workerId],
+  // In one statement: whoever sees the row must find the lock taken.
+  await client.query(
+    `with me as (
+       insert into job_processes (worker_id) values ($2)
+       on conflict (worker_id) do update set started_at = now() returning lock
+     )
+     select pg_advisory_lock($1, lock) from me`,
+    [LOCK_CLASS, workerId],
   )
-  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, rows[0].lock])
   return client
 }
 

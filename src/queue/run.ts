@@ -33,6 +33,7 @@ export async function runJobs(
   { atOnce, tries, schedule, log }: { atOnce: number; tries: number; schedule: Schedule; log: Log },
 ): Promise<JobRunner> {
   let current: { runner: Runner; workerId: string; presence: Presence } | null = null
+  let starting: Promise<void> = Promise.resolve()
   let stopping = false
   const interrupted: Interrupted = []
 
@@ -60,13 +61,13 @@ export async function runJobs(
   }
 
   /** The runner gives up when the database goes away for long; we do not. */
-  async function startAgain(): Promise<void> {
+  function startAgain(): void {
     if (stopping) return
     current?.presence.vanish()
     current?.runner.kill().catch(() => {})
     current = null
     log.error('the job runner ended; starting it again')
-    await start().catch((error) => {
+    starting = start().catch((error) => {
       log.error({ err: error }, 'the job runner cannot start; trying again in a second')
       setTimeout(startAgain, 1000)
     })
@@ -77,11 +78,10 @@ export async function runJobs(
     isRunning: () => current !== null,
     async stop() {
       stopping = true
+      const longEnough = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())
+      await Promise.race([starting, longEnough])
       if (!current) return
-      await Promise.race([
-        current.runner.stop(),
-        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
-      ])
+      await Promise.race([current.runner.stop(), longEnough])
       await giveTriesBack(pool, current.workerId, interrupted).catch((error) =>
         log.warn({ err: error }, 'jobs that were interrupted have lost a try'),
       )

@@ -13,10 +13,9 @@ export type Question = { file: Uint8Array; options: ImportOptions }
 export type Answer = { transcript: Transcript } | { refused: string } | { failed: string }
 
 const MOST_MEMORY_MB = 512
-const TOO_MUCH: Answer = {
-  refused:
-    'The document takes more time or memory to read than a transcript should. Save it as plain text, or send less.',
-}
+const tooMuch = (what: string): Answer => ({
+  refused: `The document takes more ${what} to read than a transcript should. Save it as plain text, or send less.`,
+})
 
 const oneAtATime = createLimit(1)
 
@@ -39,9 +38,12 @@ async function askReader(question: Question, withinMs: number): Promise<Answer> 
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const timer = setTimeout(resolve, withinMs, TOO_MUCH)
+  const timer = setTimeout(() => resolve(tooMuch('time')), withinMs)
   reader.on('message', (answer: Answer) => resolve(answer))
-  reader.on('exit', () => resolve(TOO_MUCH))
+  reader.on('exit', (code, signal) =>
+    // Out of memory, Node aborts, or the system kills it; anything else is a fault of ours.
+    resolve(signal ? tooMuch('memory') : { failed: `the reader ended with ${code}` }),
+  )
   reader.on('error', reject)
   // A reader that ends before it has taken everything in is told of by its end.
   reader.send(question, () => {})

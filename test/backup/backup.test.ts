@@ -60,7 +60,6 @@ test('a backup made while orders stream in restores every order, file, transcrip
   await reaches(demo, delivered.audiofiles[0]!, 'Delivered')
   await reaches(account, onInvoice.audiofiles[0]!, 'Delivered')
   await reaches(demo, drafted.audiofiles[0]!, 'Transcribing')
-  await receiver.has(1)
   const save = await transcriberAtWork(at, operator)
   const uploaded = await upload(at, api_key)
   // One file waits for its transcript, and one event for its answer, while the backup is made.
@@ -68,9 +67,7 @@ test('a backup made while orders stream in restores every order, file, transcrip
   speech.opens = opens
   const pending = await demo.v4.order({ url, sku: 'EMSR02' })
   await reaches(demo, pending.audiofiles[0]!, 'Processing')
-  isHanging = true
-  await demo.v4.testWebhook('DIFFICULT_AUDIO')
-  await receiver.has(2)
+  await allTold(demo)
   const before = await seenOf(at, operator, [invoiced.api_key])
 
   let isBackedUp = false
@@ -80,8 +77,13 @@ test('a backup made while orders stream in restores every order, file, transcrip
       await streaming.v4.order({ url: `${host.url}/gone.mp3`, sku: 'TRANS14' })
   })()
   await until(async () => streamed > 2, { what: 'some orders' })
+  isHanging = true
+  const hanging = receiver.has(receiver.arrivals.length + 1)
+  await demo.v4.testWebhook('DIFFICULT_AUDIO')
+  const held = (await hanging).at(-1)!
   const made = await command(['backup', file, '--json'], first)
   isBackedUp = true
+  held.answer()
   await stream
   assert.equal(made.code, 0, made.output)
   assert.equal(JSON.parse(made.output).missing.count, 0)
@@ -171,6 +173,18 @@ test('a cut or damaged file is refused before anything is touched, wherever the 
   assert.match(await refusal(flipped), /its content has changed since it was made/)
   assert.equal(existsSync(join(third.LONGHAND_DATA, 'postgres')), false)
 })
+
+/** Nothing but what comes now is on its way. */
+async function allTold(client: Client): Promise<void> {
+  const { account } = await client.whoAmI()
+  await until(
+    async () => {
+      const { events } = await client.events.list(account!)
+      return events.every(({ deliveries }) => deliveries.every(({ state }) => state === 'delivered'))
+    },
+    { what: 'the end of all deliveries' },
+  )
+}
 
 async function assertBooksAddUp(folder: string): Promise<void> {
   const socket = `postgres://longhand@localhost/longhand?host=${join(folder, 'run')}`

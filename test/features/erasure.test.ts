@@ -190,8 +190,18 @@ function tracesOnDisk(): string[] {
   return paths.filter((path) => {
     const whole = join(service.dataFolder, path)
     if (path.includes(MARKER)) return true
-    return statSync(whole).isFile() && readFileSync(whole).includes(MARKER)
+    return isFileWith(whole, MARKER)
   })
+}
+
+/** One that is removed while it is looked at holds nothing. */
+function isFileWith(path: string, text: string): boolean {
+  try {
+    return statSync(path).isFile() && readFileSync(path).includes(text)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
 }
 
 /** Amounts and numbers. */

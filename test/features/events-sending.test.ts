@@ -126,9 +126,11 @@ test('names whose name servers keep silent do not delay the look-up of other nam
   }
   const customer = await service.customer()
   await customer.client.v4.setWebhook('http://inner.example/')
-  const begun = performance.now()
   await deliver(customer)
-  assert.ok(performance.now() - begun < 3_000)
+  for (const account of accounts) {
+    const [event] = (await account.client.events.list(account.id)).events
+    assert.equal(event!.deliveries[0]!.state, 'sending', 'the silent ones are still waited for')
+  }
   const silent = await deliver(accounts[0]!)
   assert.match(silent.deliveries[0]!.error!, /could not be found|too long/)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { schedule } from '../../src/jobs/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
@@ -26,6 +27,7 @@ const runJob = (name: string) => sql('select graphile_worker.add_job($1)', [name
 const inStore = (path: string) => existsSync(join(service.dataFolder, 'media', path))
 
 test('on the first of the month, invoices that have items are closed', async () => {
+  assert.equal(schedule['close-invoices']!.at, '5 0 1 * *')
   const { client } = await service.customer({ terms: 'invoice' })
   await client.v4.order({ url, sku: 'TRANS2' })
   const [invoice] = (await client.invoices.list()).invoices

@@ -159,12 +159,13 @@ test('a host that never answers, or never ends, is given up', async (t) => {
   const noHeaders = await guardedFetch(`${server.origin}/silent`, { timeouts: { headersMs: 50 } })
   assert.equal(noHeaders.ok || noHeaders.failure.reason, 'timed_out')
 
-  for (const timeouts of [{ bodyIdleMs: 50 }, { totalMs: 50 }]) {
-    const half = await guardedFetch(`${server.origin}/half`, { timeouts })
-    assert.ok(half.ok)
-    const read = await readStart(half.response.body, 1_000)
-    assert.equal(read.ok || read.failure.reason, 'timed_out')
-  }
+  const idle = await guardedFetch(`${server.origin}/half`, { timeouts: { bodyIdleMs: 50 } })
+  assert.ok(idle.ok)
+  const half = await readStart(idle.response.body, 1_000)
+  assert.equal(half.ok || half.failure.reason, 'timed_out')
+  const late = await guardedFetch(`${server.origin}/half`, { timeouts: { totalMs: 50 } })
+  const read = late.ok ? await readStart(late.response.body, 1_000) : late
+  assert.equal(read.ok || read.failure.reason, 'timed_out')
 })
 
 test('each way in which a host can fail has a name', async (t) => {
@@ -178,7 +179,8 @@ test('each way in which a host can fail has a name', async (t) => {
       response.socket!.end('SSH-2.0-OpenSSH_9.2\r\n\r\n')
     } else response.destroy()
   })
-  const guardedFetch = createGuardedFetch({ allowHosts: ['127.0.0.1', 'missing.invalid'] })
+  const lookup = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
+  const guardedFetch = createGuardedFetch({ allowHosts: ['127.0.0.1'], lookup })
   t.after(guardedFetch.close)
   const reasonFor = async (url: string) => {
     const outcome = await guardedFetch(url)

@@ -153,6 +153,13 @@ test('what turns out to be no recording ends in Error with a reason, and its mon
   }
   assert.equal((await client.v4.balance()).balance, 10)
   assert.equal(host.hits.has('/secret.mp3'), false, 'a playlist led nowhere')
+  await until(
+    async () => {
+      const fetching = `select from graphile_worker.jobs where task_identifier = 'fetch-media'`
+      return (await query(service.databaseUrl, fetching)).length === 0
+    },
+    { what: 'the end of the jobs' },
+  )
   assert.deepEqual(readdirSync(join(service.dataFolder, 'work')), [], 'nothing is left behind')
 })
 

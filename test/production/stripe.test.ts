@@ -41,6 +41,14 @@ const untilFailed = (order: string) =>
     { what: 'a failed try' },
   )
 
+/** The next try of a charge comes no sooner than this from now. */
+const notBefore = (order: string, pause: string) =>
+  query(
+    service.databaseUrl,
+    'update graphile_worker._private_jobs set run_at = now() + $2::interval where key = $1',
+    [`charge ${order}`, pause],
+  )
+
 test('Stripe is asked for the price of an order, once, with a key that makes asking again safe', async () => {
   const { client } = await customerWithCard('pm_good')
   const { order, audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
@@ -133,6 +141,7 @@ test('a charge that was left open for days is not made again, though Stripe forg
   stripe.answersLost = Number.POSITIVE_INFINITY
   const { order, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   await untilFailed(order)
+  await notBefore(order, '1 hour')
   await query(
     service.databaseUrl,
     `update card_charges set created_at = now() - interval '3 days' where order_id = $1`,
@@ -140,6 +149,7 @@ test('a charge that was left open for days is not made again, though Stripe forg
   )
   stripe.forgetKeys()
   stripe.answersLost = 0
+  await notBefore(order, '0')
   await reaches(client, audiofiles[0]!, 'Delivered')
   const payments = stripe.payments.filter(({ description }) => description === `Order ${order}`)
   assert.equal(payments.length, 1)
@@ -152,6 +162,7 @@ test('Stripe out of order is no decline: the attempt stays open until it answers
   await untilFailed(order)
   assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Billing Processing')
   stripe.isDown = false
+  await notBefore(order, '0')
   await reaches(client, audiofiles[0]!, 'Delivered')
   assert.deepEqual(
     (await eventsOf(service.databaseUrl, account)).map(({ event }) => event),

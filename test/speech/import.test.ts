@@ -232,7 +232,7 @@ describe('a document that is more than a transcript is refused', () => {
 
   test('for the memory it takes', async () => {
     const lines = Buffer.from(`WEBVTT\n${'\n'.repeat(48_000_000)}`)
-    await assert.rejects(importTranscript(lines, { kind: 'vtt', durationMs }), refused(/memory/))
+    await assert.rejects(importTranscript(lines, { kind: 'vtt', durationMs }), refused(/more memory/))
   })
 
   test('for the time it takes, when the time is over', async () => {

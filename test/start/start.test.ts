@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { runSql } from '../support/postgres-server.ts'
-import { dataFolder, launch, startProcess } from '../support/process.ts'
+import { bareEnvironment, dataFolder, launch, startProcess } from '../support/process.ts'
+import { until } from '../support/until.ts'
 
 const clientOf = (facts: { url: string; api_key: string }) =>
   createClient({ url: facts.url, token: facts.api_key })
@@ -50,6 +51,16 @@ test('SIGTERM ends the service and its PostgreSQL, with exit code 0, whoever hol
   running.child.kill('SIGTERM')
   assert.equal(await running.ended, 0)
   assert.throws(() => statSync(join(folder, 'postgres/postmaster.pid')), /ENOENT/)
+})
+
+test('SIGTERM while it starts: the start is finished, and nothing is left running', async () => {
+  const folder = dataFolder()
+  const pidFile = join(folder, 'postgres/postmaster.pid')
+  const running = launch(['start'], { PORT: '0', LONGHAND_DATA: folder })
+  await until(async () => existsSync(pidFile), { what: 'its PostgreSQL' })
+  running.child.kill('SIGTERM')
+  assert.equal(await running.ended, 0)
+  assert.equal(existsSync(pidFile), false)
 })
 
 test('PostgreSQL that dies is started again, also one that was taken over', async () => {
@@ -112,7 +123,7 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as { port: number }
-  const newer = await cloneDatabase()
+  const [newer, usual] = await Promise.all([cloneDatabase(), cloneDatabase()])
   await runSql(newer.url, `insert into migrations (number, name) values (9999, '9999_from_the_future.sql')`)
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /PORT=eighty is not valid: it must be a whole number/],
@@ -126,12 +137,12 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
     ],
     [{ LONGHAND_DATA: '/dev/null' }, /data folder \/dev\/null cannot be made .*: set LONGHAND_DATA/],
     [{ LONGHAND_DATA: '/proc/x/y' }, /data folder \/proc\/x cannot be made .*: set LONGHAND_DATA/],
-    [{ HOST: '203.0.113.7' }, /not an address of this machine/],
+    [{ HOST: '203.0.113.7', DATABASE_URL: usual.url }, /not an address of this machine/],
     [{ LONGHAND_DATA: folder }, /in use by another Longhand: stop that one, set LONGHAND_DATA/],
     [{ DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' }, /cannot be reached .*: check the address/],
     [{ DATABASE_URL: newer.url }, /database is newer than this program .*: start the version/],
   ]
-  for (const [env, sentence] of cases) {
+  async function fails([env, sentence]: (typeof cases)[number]): Promise<void> {
     const failed = launch(['start'], { PORT: '0', LONGHAND_DATA: dataFolder(), ...env })
     assert.equal(await failed.ended, 1, failed.output())
     const said = failed
@@ -142,8 +153,9 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
     assert.equal(said.length, 1, failed.output())
     assert.match(said[0]!, sentence)
   }
+  await Promise.all(cases.map(fails))
   taken.close()
-  await newer.drop()
+  await Promise.all([newer.drop(), usual.drop()])
   assert.equal(running.child.exitCode, null)
 })
 
@@ -166,7 +178,7 @@ test('the command line finds the service by itself, speaks JSON, and fails with 
   const longhand = (args: string[], env: Record<string, string> = {}) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli.ts'), ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, LONGHAND_DATA: folder, ...env },
+      env: { ...bareEnvironment, LONGHAND_DATA: folder, ...env },
     })
   const added = longhand(['account', 'add', 'cli@example.com', '--credit', '25', '--json'])
   assert.equal(added.status, 0, added.stderr)

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,7 +17,7 @@ export async function startTestServer(): Promise<TestServer> {
   mkdirSync(folder)
   chmodSync(home, 0o711)
   for (const path of user ? [home, folder] : []) chownSync(path, user!.uid, user!.gid)
-  spawnSync(
+  execFileSync(
     join(bin, 'initdb'),
     ['-D', folder, '-U', 'longhand', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
     {
@@ -24,12 +25,13 @@ export async function startTestServer(): Promise<TestServer> {
       cwd: '/',
     },
   )
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const settings = [
     'fsync=off',
     'full_page_writes=off',
     'synchronous_commit=off',
     'max_connections=300',
+    'timezone=UTC',
     `port=${port}`,
   ]
   const server = spawn(
@@ -55,6 +57,14 @@ export async function startTestServer(): Promise<TestServer> {
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 export async function runSql(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -5,6 +5,12 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FirstRun } from '../../src/config/client.ts'
 
+/** Nothing of the machine's own settings, but what was compiled before need not be compiled again. */
+export const bareEnvironment = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
 const CLI = join(import.meta.dirname, '../../src/cli.ts')
 
 export type Running = {
@@ -36,7 +42,7 @@ async function endAll(): Promise<void> {
 
 export function launch(args: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...bareEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
