@@ -18,6 +18,7 @@ const account: Account = {
   name: '',
   email: '',
   terms: 'prepay',
+  hasInvoices: false,
   createdAt: new Date(),
   isErased: false,
   erasedAt: null,

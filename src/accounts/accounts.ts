@@ -28,6 +28,7 @@ export type Account = {
   name: string
   email: string
   terms: Terms
+  hasInvoices: boolean
   createdAt: Date
   /** Nobody's any more: its owner asked us to delete what it left with us. */
   isErased: boolean
@@ -40,6 +41,7 @@ export const accountOf = (row: AccountRow): Account => ({
   name: row.name,
   email: row.email,
   terms: row.terms as Terms,
+  hasInvoices: row.has_invoices,
   createdAt: row.created_at,
   isErased: row.erase_asked_at !== null,
   erasedAt: row.erased_at,

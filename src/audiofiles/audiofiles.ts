@@ -2,14 +2,7 @@ import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { FileInState } from './change-state.ts'
 import type { Statename } from './states.ts'
-import {
-  type AudiofileAndInvoices,
-  type AudiofileRow,
-  audiofileAndInvoices,
-  audiofileById,
-  audiofileOfAccount,
-  lockAudiofile,
-} from './store.ts'
+import { type AudiofileRow, audiofileById, audiofileOfAccount, lockAudiofile } from './store.ts'
 
 /** What does not exist and what belongs to somebody else get the same answer. */
 export const noSuchAudiofile = (id: number | string) =>
@@ -17,16 +10,6 @@ export const noSuchAudiofile = (id: number | string) =>
 
 export async function findAudiofile(db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow> {
   const row = await audiofileOfAccount(db, accountId, id)
-  if (!row) throw noSuchAudiofile(id)
-  return row
-}
-
-export async function findAudiofileAndInvoices(
-  db: Db,
-  accountId: number,
-  id: number,
-): Promise<AudiofileAndInvoices> {
-  const row = await audiofileAndInvoices(db, accountId, id)
   if (!row) throw noSuchAudiofile(id)
   return row
 }

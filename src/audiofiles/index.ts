@@ -1,11 +1,4 @@
-export {
-  findAnyAudiofile,
-  findAudiofile,
-  findAudiofileAndInvoices,
-  holdAudiofile,
-  inState,
-  noSuchAudiofile,
-} from './audiofiles.ts'
+export { findAnyAudiofile, findAudiofile, holdAudiofile, inState, noSuchAudiofile } from './audiofiles.ts'
 export { changeState, type FileInState } from './change-state.ts'
 export { priorityOf } from './front.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
@@ -21,7 +14,6 @@ export {
   WORKING_STATES,
 } from './states.ts'
 export {
-  type AudiofileAndInvoices,
   type AudiofileRow,
   filesOfOrder,
   historyOf,

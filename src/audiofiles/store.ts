@@ -4,8 +4,6 @@ import type { Statename } from './states.ts'
 
 export type AudiofileRow = Selectable<Tables['audiofiles']>
 
-export type AudiofileAndInvoices = AudiofileRow & { invoices: number[] }
-
 export type NewAudiofile = {
   originallink: string
   mediaUrl: string
@@ -54,13 +52,8 @@ export async function insertAudiofiles(
   return rows.map((row) => row.id)
 }
 
-/** The most frequent questions there are: written out, so that nothing is built anew each time. */
+/** The most frequent question there is: written out, so that nothing is built anew each time. */
 const AUDIOFILE_OF_ACCOUNT = 'select * from audiofiles where id = $1 and account_id = $2'
-const AUDIOFILE_AND_INVOICES = `
-  select *, array(
-    select distinct invoice_id from line_items
-    where audiofile_id = audiofiles.id and invoice_id is not null order by invoice_id) as invoices
-  from audiofiles where id = $1 and account_id = $2`
 
 export async function audiofileOfAccount(
   db: Db | Tx,
@@ -69,17 +62,6 @@ export async function audiofileOfAccount(
 ): Promise<AudiofileRow | undefined> {
   const { rows } = await db.executeQuery<AudiofileRow>(
     CompiledQuery.raw(AUDIOFILE_OF_ACCOUNT, [id, accountId]),
-  )
-  return rows[0]
-}
-
-export async function audiofileAndInvoices(
-  db: Db,
-  accountId: number,
-  id: number,
-): Promise<AudiofileAndInvoices | undefined> {
-  const { rows } = await db.executeQuery<AudiofileAndInvoices>(
-    CompiledQuery.raw(AUDIOFILE_AND_INVOICES, [id, accountId]),
   )
   return rows[0]
 }

@@ -42,6 +42,7 @@ export interface Accounts {
   email: string;
   erase_asked_at: Timestamp | null;
   erased_at: Timestamp | null;
+  has_invoices: Generated<boolean>;
   id: Generated<number>;
   name: string;
   terms: Generated<string>;

@@ -22,6 +22,7 @@ export {
   INVOICE_STATES,
   type Invoice,
   invoiceById,
+  invoicesOfFile,
   itemsOfInvoice,
   type ListedInvoice,
   listInvoices,

@@ -80,6 +80,18 @@ export const listInvoices = (
 export const itemsOfInvoice = (db: Db | Tx, invoiceId: number): Promise<LineItem[]> =>
   db.selectFrom('line_items').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
 
+export const invoicesOfFile = async (db: Db, audiofileId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('line_items')
+      .select('invoice_id')
+      .distinct()
+      .where('audiofile_id', '=', audiofileId)
+      .where('invoice_id', 'is not', null)
+      .orderBy('invoice_id')
+      .execute()
+  ).map((row) => row.invoice_id!)
+
 export async function closeInvoice(tx: Tx, id: number): Promise<Invoice> {
   await lockInState(tx, id, ['CREATED'], 'closed')
   return update(tx, id, { state: 'OPEN' })

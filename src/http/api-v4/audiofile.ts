@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { findAudiofileAndInvoices, isReserved } from '../../audiofiles/index.ts'
+import { findAudiofile, isReserved } from '../../audiofiles/index.ts'
+import { invoicesOfFile } from '../../ledger/index.ts'
 import { audiofileId } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { presentAudiofile, presentReserved } from './present-audiofile.ts'
@@ -30,7 +31,8 @@ export const audiofileDetails = operation({
   async run({ services: { db, ownUrl }, account, parameters: { audiofile_id } }) {
     if (isReserved(audiofile_id))
       return { audiofile: presentReserved(audiofile_id, ownUrl()), message: 'Audiofile found' }
-    const file = await findAudiofileAndInvoices(db, account.id, audiofile_id)
-    return { audiofile: presentAudiofile(file), message: 'Audiofile found' }
+    const file = await findAudiofile(db, account.id, audiofile_id)
+    const invoices = account.hasInvoices ? await invoicesOfFile(db, file.id) : []
+    return { audiofile: presentAudiofile(file, invoices), message: 'Audiofile found' }
   },
 })

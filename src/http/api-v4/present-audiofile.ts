@@ -1,7 +1,7 @@
-import { type AudiofileAndInvoices, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
+import { type AudiofileRow, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
 import { dollars } from '../../lib/money.ts'
 
-export const presentAudiofile = (file: AudiofileAndInvoices) => ({
+export const presentAudiofile = (file: AudiofileRow, invoices: number[]) => ({
   id: file.id,
   statename: file.statename,
   names: file.names.join('|'),
@@ -12,7 +12,7 @@ export const presentAudiofile = (file: AudiofileAndInvoices) => ({
   description: file.description,
   quality_stars: file.quality_stars,
   ...(GIVEN_BACK_STATES.includes(file.statename) ? {} : { orders: [file.order_id] }),
-  ...(file.invoices.length > 0 ? { invoices: file.invoices } : {}),
+  ...(invoices.length > 0 ? { invoices } : {}),
   total: file.total_cents === null ? null : dollars(file.total_cents),
 })
 

@@ -146,7 +146,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
 }
 
 export const present = (
-  { id, name, email, terms, createdAt, erasedAt }: Omit<Account, 'isErased'>,
+  { id, name, email, terms, createdAt, erasedAt }: Omit<Account, 'isErased' | 'hasInvoices'>,
   balanceCents: number,
 ) => ({
   id,
