@@ -2,7 +2,14 @@ import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { FileInState } from './change-state.ts'
 import type { Statename } from './states.ts'
-import { type AudiofileRow, audiofileById, audiofileOfAccount, lockAudiofile } from './store.ts'
+import {
+  type AudiofileDetails,
+  type AudiofileRow,
+  audiofileById,
+  audiofileOfAccount,
+  detailsOfAccount,
+  lockAudiofile,
+} from './store.ts'
 
 /** What does not exist and what belongs to somebody else get the same answer. */
 export const noSuchAudiofile = (id: number | string) =>
@@ -12,6 +19,12 @@ export async function findAudiofile(db: Db | Tx, accountId: number, id: number):
   const row = await audiofileOfAccount(db, accountId, id)
   if (!row) throw noSuchAudiofile(id)
   return row
+}
+
+export async function findDetails(db: Db, accountId: number, id: number): Promise<AudiofileDetails> {
+  const details = await detailsOfAccount(db, accountId, id)
+  if (!details) throw noSuchAudiofile(id)
+  return details
 }
 
 /** For operators and jobs, who see every account's files. */

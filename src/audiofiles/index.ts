@@ -1,4 +1,11 @@
-export { findAnyAudiofile, findAudiofile, holdAudiofile, inState, noSuchAudiofile } from './audiofiles.ts'
+export {
+  findAnyAudiofile,
+  findAudiofile,
+  findDetails,
+  holdAudiofile,
+  inState,
+  noSuchAudiofile,
+} from './audiofiles.ts'
 export { changeState, type FileInState } from './change-state.ts'
 export { priorityOf } from './front.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
@@ -14,6 +21,7 @@ export {
   WORKING_STATES,
 } from './states.ts'
 export {
+  type AudiofileDetails,
   type AudiofileRow,
   filesOfOrder,
   historyOf,

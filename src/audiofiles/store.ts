@@ -52,8 +52,36 @@ export async function insertAudiofiles(
   return rows.map((row) => row.id)
 }
 
-/** The most frequent question there is: written out, so that nothing is built anew each time. */
+/** What API v4 tells of a file. */
+const DETAILS = [
+  'id',
+  'order_id',
+  'statename',
+  'names',
+  'notes',
+  'originallink',
+  'title',
+  'description',
+  'duration_seconds',
+  'quality_stars',
+  'total_cents',
+] as const
+export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
+
+/** The most frequent questions there are: written out, so that nothing is built anew each time, or read in vain. */
+const DETAILS_OF_ACCOUNT = `select ${DETAILS.join(', ')} from audiofiles where id = $1 and account_id = $2`
 const AUDIOFILE_OF_ACCOUNT = 'select * from audiofiles where id = $1 and account_id = $2'
+
+export async function detailsOfAccount(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<AudiofileDetails | undefined> {
+  const { rows } = await db.executeQuery<AudiofileDetails>(
+    CompiledQuery.raw(DETAILS_OF_ACCOUNT, [id, accountId]),
+  )
+  return rows[0]
+}
 
 export async function audiofileOfAccount(
   db: Db | Tx,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findAudiofile, isReserved } from '../../audiofiles/index.ts'
+import { findDetails, isReserved } from '../../audiofiles/index.ts'
 import { invoicesOfFile } from '../../ledger/index.ts'
 import { audiofileId } from '../parameters.ts'
 import { operation } from './operation.ts'
@@ -31,7 +31,7 @@ export const audiofileDetails = operation({
   async run({ services: { db, ownUrl }, account, parameters: { audiofile_id } }) {
     if (isReserved(audiofile_id))
       return { audiofile: presentReserved(audiofile_id, ownUrl()), message: 'Audiofile found' }
-    const file = await findAudiofile(db, account.id, audiofile_id)
+    const file = await findDetails(db, account.id, audiofile_id)
     const invoices = account.hasInvoices ? await invoicesOfFile(db, file.id) : []
     return { audiofile: presentAudiofile(file, invoices), message: 'Audiofile found' }
   },

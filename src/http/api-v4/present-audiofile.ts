@@ -1,7 +1,7 @@
-import { type AudiofileRow, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
+import { type AudiofileDetails, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
 import { dollars } from '../../lib/money.ts'
 
-export const presentAudiofile = (file: AudiofileRow, invoices: number[]) => ({
+export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => ({
   id: file.id,
   statename: file.statename,
   names: file.names.join('|'),
