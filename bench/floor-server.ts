@@ -25,8 +25,12 @@ const account: Account = {
 }
 const app = Fastify()
 
+const DETAILS = `
+  select id, order_id, statename, names, notes, originallink, title, description, duration_seconds, quality_stars,
+    total_cents
+  from audiofiles where id = $1`
 app.get<{ Params: { id: string } }>('/audiofile/:id', async (request) => {
-  const { rows } = await pool.query('select * from audiofiles where id = $1', [request.params.id])
+  const { rows } = await pool.query(DETAILS, [request.params.id])
   return { audiofile: rows[0] }
 })
 

@@ -5,7 +5,10 @@ update accounts set has_invoices = true where id in (select account_id from invo
 
 create function note_first_invoice() returns trigger language plpgsql as $$
 begin
-  update accounts set has_invoices = true where id = new.account_id and not has_invoices;
+  -- An update of nothing would be told as a change, too.
+  if exists (select from accounts where id = new.account_id and not has_invoices) then
+    update accounts set has_invoices = true where id = new.account_id;
+  end if;
   return null;
 end $$;
 create trigger note_first_invoice after insert on invoices

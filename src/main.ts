@@ -10,7 +10,8 @@ export async function runService(parts: Parts): Promise<void> {
   let stopping = false
 
   async function stop(signal: string): Promise<void> {
-    if (stopping) return
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1)
     stopping = true
     log?.info(`${signal}: finishing what is under way`)
     // What is half started cannot be stopped; if the start fails, it has cleaned up after itself.
@@ -27,6 +28,7 @@ export async function runService(parts: Parts): Promise<void> {
     process.on('SIGINT', stop)
     starting = startApp(config, parts, log)
     const app = await starting
+    if (stopping) return
     const showSecrets = app.firstRun?.isFirst || process.stdout.isTTY
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, showSecrets))
     else log.info({ url: app.url, ...parts }, 'ready')

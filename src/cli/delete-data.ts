@@ -22,8 +22,8 @@ export function addDeleteDataCommand(account: Command): void {
 }
 
 async function find(operator: Client, numberOrEmail: string): Promise<Account> {
-  const { accounts } = await operator.accounts.list()
   const wanted = numberOrEmail.toLowerCase()
+  const { accounts } = await operator.accounts.list({ q: wanted })
   const found = accounts.find(({ id, email }) => String(id) === wanted || email.toLowerCase() === wanted)
   if (!found) throw new Error(`There is no account ${numberOrEmail}.`)
   return found

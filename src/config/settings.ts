@@ -108,7 +108,7 @@ export const settings = {
   ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
-    'Requests a minute for each API key; `0` switches it off',
+    'Requests a minute for each account, person or unknown address, counted by each process; whatever it is, signing in and up is limited to 20 a minute for each address. `0` switches both off',
     wholeNumber(0, 10_000_000),
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
@@ -129,8 +129,8 @@ export const settings = {
   ),
   LONGHAND_DB_CONNECTIONS: setting(
     '20',
-    'Database connections that one process opens at most',
-    wholeNumber(2, 1000),
+    'Connections in the pool of one process; it opens up to 8 more, to listen',
+    wholeNumber(6, 1000),
   ),
   LONGHAND_LEASE_MINUTES: setting(
     '30',

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -110,11 +111,16 @@ const connectionTo = ({ socketFolder }: Server): pg.ClientConfig => ({
   database: DATABASE,
 })
 
-/** Decides where the cluster and its socket live, and makes the folders. */
+/**
+ * Decides where the cluster and its socket live, and makes the folders. A cluster that is there stays where and whose
+ * it is: root, who visits it for a backup, must not take it from the user that the service runs as.
+ */
 function layOut(dataFolder: string, log: Log): Server {
-  const user = unprivilegedUser()
-  if (user) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
-  const home = !user || canBeEntered(dataFolder) ? dataFolder : placeOutside(dataFolder)
+  const nobody = unprivilegedUser()
+  if (nobody) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
+  const isHere = !nobody || existsSync(join(dataFolder, 'postgres/PG_VERSION')) || canBeEntered(dataFolder)
+  const home = isHere ? dataFolder : placeOutside(dataFolder)
+  const user = nobody && (ownerOf(join(home, 'postgres')) ?? nobody)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   // The path of a unix socket has room for about 100 characters, and PostgreSQL adds its own name to ours.
   const short = createHash('sha256').update(home).digest('hex').slice(0, 12)
@@ -130,6 +136,12 @@ function layOut(dataFolder: string, log: Log): Server {
     logFile: join(dataFolder, 'postgres.log'),
     log,
   }
+}
+
+function ownerOf(folder: string): UnprivilegedUser {
+  if (!existsSync(folder)) return null
+  const { uid, gid } = statSync(folder)
+  return { uid, gid }
 }
 
 /**

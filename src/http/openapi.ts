@@ -35,7 +35,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
     },
     transform: ({ schema, url, route, ...rest }) =>
       jsonSchemaTransform({
-        schema: documented(schema, route.config?.operation, route.method),
+        schema: documented(schema, route.config?.operation, String(route.method)),
         url,
         route,
         ...rest,
@@ -53,11 +53,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
 }
 
 /** v4 merges its parameters by itself; here they are told where clients usually put them. */
-function documented(
-  schema: FastifySchema,
-  operation: Operation | undefined,
-  method: string | string[],
-): FastifySchema {
+function documented(schema: FastifySchema, operation: Operation | undefined, method: string): FastifySchema {
   if (!operation) return withErrors(schema)
   const inPath = new Set([...operation.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
   const shape = Object.entries(operation.parameters.shape)

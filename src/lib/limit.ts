@@ -16,18 +16,21 @@ export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise
   }
 }
 
-/** The same for many who ask: none of them has more than `most` at once, and those who wait are served in turns. */
-export function createSharedLimit(
-  max: number,
-  most: number,
-): <T>(who: number, task: () => Promise<T>) => Promise<T> {
+/** The same for many who ask: one of them has only so many at once, and those who wait are served in turns. */
+export function createSharedLimit({
+  atOnce,
+  ofOne,
+}: {
+  atOnce: number
+  ofOne: number
+}): <T>(who: number, task: () => Promise<T>) => Promise<T> {
   const askers = new Map<number, { running: number; waiting: (() => void)[] }>()
-  let free = max
+  let free = atOnce
 
   function startNext(): void {
     for (const [who, asker] of askers) {
       if (free === 0) return
-      if (asker.running === most || asker.waiting.length === 0) continue
+      if (asker.running === ofOne || asker.waiting.length === 0) continue
       free--
       asker.running++
       asker.waiting.shift()!()

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import type { GuardedFetch } from '../lib/guarded-fetch.ts'
-import { createLimit, createSharedLimit } from '../lib/limit.ts'
+import { createSharedLimit } from '../lib/limit.ts'
 import { saysNoLength } from './allowed-formats.ts'
 import { askFfprobe } from './ask-ffprobe.ts'
 import { filenameOf } from './filename.ts'
@@ -42,7 +42,7 @@ export type ProberOptions = {
 }
 
 export type Prober = {
-  probeMedia(url: string): Promise<ProbeResult>
+  probeMedia(accountId: number, url: string): Promise<ProbeResult>
   /** Side by side, as far as the asking account has room; in the order of the URLs. */
   probeAll(accountId: number, urls: readonly string[]): Promise<ProbeResult[]>
 }
@@ -54,23 +54,29 @@ const BUDGET_BYTES = 8 * 1024 * 1024
 const PROBES_AT_ONCE = 64
 /** Hosts that never answer keep the places of the account that named them; some are left to the others. */
 const PROBES_OF_AN_ACCOUNT = 56
-const limitProbes = createSharedLimit(PROBES_AT_ONCE, PROBES_OF_AN_ACCOUNT)
+const limitProbes = createSharedLimit({ atOnce: PROBES_AT_ONCE, ofOne: PROBES_OF_AN_ACCOUNT })
 /** They wait for hosts more than they compute. */
 const FFPROBES_PER_CORE = 4
+const FFPROBES_PER_CORE_OF_AN_ACCOUNT = 3
 
 export function createProber(options: ProberOptions): Prober {
   const { guardedFetch, maxMediaBytes, longestSeconds, ffprobePath = 'ffprobe' } = options
   const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
-  const limitFfprobes = createLimit(availableParallelism() * FFPROBES_PER_CORE)
+  const limitFfprobes = createSharedLimit({
+    atOnce: availableParallelism() * FFPROBES_PER_CORE,
+    ofOne: availableParallelism() * FFPROBES_PER_CORE_OF_AN_ACCOUNT,
+  })
 
-  async function probeMedia(link: string): Promise<ProbeResult> {
+  const probeMedia = (accountId: number, link: string) => limitProbes(accountId, () => probe(accountId, link))
+
+  async function probe(accountId: number, link: string): Promise<ProbeResult> {
     try {
       const url = URL.parse(link)
       if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')
       const signal = AbortSignal.timeout(timeLimitMs)
       const file = await openRemoteFile(resolveLink(url), { guardedFetch, budgetBytes, signal })
       try {
-        return present(file, url, await lookAt(file, signal))
+        return present(file, url, await lookAt(accountId, file, signal))
       } finally {
         file.close()
       }
@@ -80,7 +86,7 @@ export function createProber(options: ProberOptions): Prober {
     }
   }
 
-  async function lookAt(file: RemoteFile, signal: AbortSignal): Promise<MediaFacts> {
+  async function lookAt(accountId: number, file: RemoteFile, signal: AbortSignal): Promise<MediaFacts> {
     if (file.sizeBytes !== null && file.sizeBytes > maxMediaBytes)
       throw tooLarge(file.sizeBytes, maxMediaBytes)
     const head = await file.read(0, HEAD_BYTES)
@@ -89,8 +95,8 @@ export function createProber(options: ProberOptions): Prober {
     refuseCompressed(recognised, file.response.headers['content-encoding'] ?? '')
     refuseOtherFiles(recognised)
     const certain = await readInProcess(recognised, file)
-    const facts =
-      certain ?? (await limitFfprobes(() => askFfprobe(file, { ffprobePath, timeLimitMs, signal })))
+    const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
+    const facts = certain ?? (await limitFfprobes(accountId, ask))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
     if (facts.durationSeconds === null || facts.durationSeconds <= longestSeconds) return facts
     if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
@@ -99,8 +105,7 @@ export function createProber(options: ProberOptions): Prober {
 
   return {
     probeMedia,
-    probeAll: (accountId, urls) =>
-      Promise.all(urls.map((url) => limitProbes(accountId, () => probeMedia(url)))),
+    probeAll: (accountId, urls) => Promise.all(urls.map((url) => probeMedia(accountId, url))),
   }
 }
 

@@ -1,6 +1,6 @@
 export { cancelOrder } from './cancel.ts'
 export { type CardDeps, chargeOrder } from './charge-card.ts'
-export { costOf, costOfOrders } from './cost.ts'
+export { costOf } from './cost.ts'
 export { whyNotUpgradable } from './fit-upgrade.ts'
 export { takeCard, takeCardOfForm } from './new-card.ts'
 export { type OrderRequest, type PlacedOrder, placeOrder } from './place-order.ts'
@@ -9,6 +9,7 @@ export { type Refund, refund, whyNotRefundable } from './refund.ts'
 export { recordInvoicePaid, recordPayment, releaseOrder } from './release.ts'
 export { settle } from './settle.ts'
 export {
+  costOfOrders,
   type HeldOrder,
   heldOrders,
   listOrders,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../accounts/index.ts'
+import { GIVEN_BACK_STATES } from '../audiofiles/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
 
@@ -60,6 +61,16 @@ export async function heldOrders(db: Db): Promise<HeldOrder[]> {
     from orders join accounts on accounts.id = orders.account_id
     where hold is not null order by number`.execute(db)
   return rows
+}
+
+/** What each order costs, as `costOf` has it; one without items is not among them. */
+export async function costOfOrders(db: Db, orderIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ order_id: string; cents: number }>`
+    select line_items.order_id, sum(line_items.total_cents)::bigint as cents
+    from line_items join audiofiles on audiofiles.id = audiofile_id
+    where line_items.order_id = any(${orderIds}::text[]) and statename <> all(${GIVEN_BACK_STATES}::text[])
+    group by line_items.order_id`.execute(db)
+  return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 
 export const setHold = (tx: Tx, id: string, hold: 'billing' | null) =>

@@ -58,16 +58,21 @@ async function enter(pool: pg.Pool, workerId: string, onEnd: () => void): Promis
   client.on('error', () => {})
   client.on('end', onEnd)
   await client.connect()
-  // In one statement: whoever sees the row must find the lock taken.
-  await client.query(
-    `with me as (
-       insert into job_processes (worker_id) values ($2)
-       on conflict (worker_id) do update set started_at = now() returning lock
-     )
-     select pg_advisory_lock($1, lock) from me`,
-    [LOCK_CLASS, workerId],
-  )
-  return client
+  try {
+    // In one statement: whoever sees the row must find the lock taken.
+    await client.query(
+      `with me as (
+         insert into job_processes (worker_id) values ($2)
+         on conflict (worker_id) do update set started_at = now() returning lock
+       )
+       select pg_advisory_lock($1, lock) from me`,
+      [LOCK_CLASS, workerId],
+    )
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
 }
 
 async function freeJobsOfTheDead(client: pg.Client, workerId: string, log: Log): Promise<void> {

@@ -41,7 +41,7 @@ test('ffprobe gets no more of a file than its budget, and the duration is then n
     '192k',
   ])
   const host = await serveMedia(t, { 'a.mp4': fragmented }, { budgetBytes: 200_000 })
-  const probed = await host.prober.probeMedia(`${host.origin}/a.mp4`)
+  const probed = await host.prober.probeMedia(1, `${host.origin}/a.mp4`)
   assert.ok(probed.ok)
   assert.equal(probed.durationExact, false)
 })
@@ -49,14 +49,14 @@ test('ffprobe gets no more of a file than its budget, and the duration is then n
 test('an index at the end of a host without ranges is left for later', async (t) => {
   const m4a = await makeMedia('a.m4a', ['-b:a', '192k'])
   const host = await serveMedia(t, { 'a.m4a': m4a }, { ranges: false, budgetBytes: 100_000 })
-  const probed = await host.prober.probeMedia(`${host.origin}/a.m4a`)
+  const probed = await host.prober.probeMedia(1, `${host.origin}/a.m4a`)
   assert.ok(probed.ok)
   assert.deepEqual([probed.durationSeconds, probed.durationExact], [null, false])
 })
 
 async function assertReadsLittle(host: MediaHost, name: string) {
   const before = host.bytesSent()
-  const probed = await host.prober.probeMedia(`${host.origin}/${name}`)
+  const probed = await host.prober.probeMedia(1, `${host.origin}/${name}`)
   assert.ok(probed.ok, JSON.stringify(probed))
   const sent = host.bytesSent() - before
   assert.ok(sent < MEGABYTE, `${name}: ${sent} bytes`)

@@ -40,7 +40,7 @@ test('what is not sound is refused with the name of what it is', async (t) => {
   ])
   const host = await serveMedia(t, Object.fromEntries(files))
   for (const [name, [, message]] of Object.entries(NOT_MEDIA)) {
-    const refusal = await host.prober.probeMedia(`${host.origin}/${name}`)
+    const refusal = await host.prober.probeMedia(1, `${host.origin}/${name}`)
     assert.ok(!refusal.ok, name)
     assert.equal(refusal.reason, 'not_media', name)
     assert.match(refusal.message, message, name)
@@ -62,7 +62,7 @@ test('a playlist is refused, and nothing that it names is fetched, however it is
   }
   const host = await serveMedia(t, files)
   for (const name of Object.keys(files)) {
-    const refusal = await host.prober.probeMedia(`${host.origin}/${name}`)
+    const refusal = await host.prober.probeMedia(1, `${host.origin}/${name}`)
     assert.ok(!refusal.ok, name)
     assert.equal(refusal.reason, name.includes('-') ? 'not_media' : 'playlist', name)
   }
@@ -79,7 +79,7 @@ test('an empty file, a silent film and a file without its end are refused as suc
     'cut.m4a': m4a.subarray(0, m4a.length / 2),
   })
   const reasonFor = async (name: string) => {
-    const refusal = await host.prober.probeMedia(`${host.origin}/${name}`)
+    const refusal = await host.prober.probeMedia(1, `${host.origin}/${name}`)
     return refusal.ok ? 'accepted' : refusal.reason
   }
   assert.equal(await reasonFor('empty.mp3'), 'empty')
@@ -90,7 +90,7 @@ test('an empty file, a silent film and a file without its end are refused as suc
 
 test('an empty file is refused on a host without ranges too', async (t) => {
   const host = await serveMedia(t, { 'empty.mp3': Buffer.alloc(0) }, { ranges: false })
-  const refusal = await host.prober.probeMedia(`${host.origin}/empty.mp3`)
+  const refusal = await host.prober.probeMedia(1, `${host.origin}/empty.mp3`)
   assert.equal(refusal.ok || refusal.reason, 'empty')
 })
 
@@ -125,7 +125,7 @@ test('what a host answers is told in words', async (t) => {
 
 test('a host that never answers is given up', async (t) => {
   const host = await serve(t, () => {})
-  const refusal = await proberFor(t, [host.host], { timeLimitMs: 200 }).probeMedia(`${host.origin}/a.mp3`)
+  const refusal = await proberFor(t, [host.host], { timeLimitMs: 200 }).probeMedia(1, `${host.origin}/a.mp3`)
   assert.ok(!refusal.ok)
   assert.equal(refusal.reason, 'timed_out')
   assert.match(refusal.message, /too long/)
@@ -144,7 +144,7 @@ test('a URL that cannot or must not be fetched is refused', async (t) => {
     'http://127.0.0.1:1/talk.mp3': 'unreachable',
   }
   for (const [url, reason] of Object.entries(expected)) {
-    const refusal = await prober.probeMedia(url)
+    const refusal = await prober.probeMedia(1, url)
     assert.equal(refusal.ok || refusal.reason, reason, url)
   }
   assert.equal(listener.connections, 0)
@@ -158,7 +158,7 @@ test('a host that compresses a file unasked is named as the reason', async (t) =
     response.writeHead(200, { 'content-encoding': encoding }).end(compressed[encoding])
   })
   for (const encoding of Object.keys(compressed)) {
-    const refusal = await proberFor(t, [host.host]).probeMedia(`${host.origin}/${encoding}`)
+    const refusal = await proberFor(t, [host.host]).probeMedia(1, `${host.origin}/${encoding}`)
     assert.ok(!refusal.ok)
     assert.equal(refusal.reason, 'host_failed')
     assert.match(refusal.message, new RegExp(`sends the file compressed \\(${encoding}\\)`))
@@ -167,7 +167,7 @@ test('a host that compresses a file unasked is named as the reason', async (t) =
 
 test('a file over the limit is refused with both sizes', async (t) => {
   const host = await serveMedia(t, { 'big.mp3': { sizeBytes: 3e9, pieces: [] } }, { maxMediaBytes: 2e9 })
-  assert.deepEqual(await host.prober.probeMedia(`${host.origin}/big.mp3`), {
+  assert.deepEqual(await host.prober.probeMedia(1, `${host.origin}/big.mp3`), {
     ok: false,
     reason: 'too_large',
     message: 'The file is too large: 3.00 GB, where at most 2.00 GB are accepted.',
@@ -184,7 +184,7 @@ test('a host that fails in the middle of a probe is named as the reason', async 
     const range = `bytes 0-65535/${broadcast.length}`
     response.writeHead(206, { 'content-range': range }).end(broadcast.subarray(0, 65_536))
   })
-  const refusal = await proberFor(t, [host.host]).probeMedia(`${host.origin}/a.ts`)
+  const refusal = await proberFor(t, [host.host]).probeMedia(1, `${host.origin}/a.ts`)
   assert.equal(refusal.ok || refusal.reason, 'host_failed')
 })
 

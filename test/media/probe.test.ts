@@ -153,7 +153,7 @@ test('the title that a file carries is found, and shows nothing but visible char
   )
   const host = await serveMedia(t, Object.fromEntries(files))
   for (const name of names) {
-    const probed = await host.prober.probeMedia(`${host.origin}/${name}`)
+    const probed = await host.prober.probeMedia(1, `${host.origin}/${name}`)
     assert.equal(probed.ok && probed.title, 'Grüße aus Zürich 東京', name)
   }
 })
@@ -163,7 +163,7 @@ test('a proxy in the environment is not asked for files that ffprobe looks at', 
   process.env.http_proxy = proxy.origin
   t.after(() => delete process.env.http_proxy)
   const host = await serveMedia(t, { 'a.aiff': await makeMedia('a.aiff', []) })
-  const probed = await host.prober.probeMedia(`${host.origin}/a.aiff`)
+  const probed = await host.prober.probeMedia(1, `${host.origin}/a.aiff`)
   assert.equal(probed.ok && probed.durationSeconds, SECONDS)
   assert.equal(proxy.connections, 0)
 })
@@ -222,7 +222,7 @@ test('a probe tells the name, size, type and last address of a file', async (t) 
   const bytes = await readFile('samples/jfk.mp3')
   const host = await serveMedia(t, { 'An address, 1961.mp3': bytes })
   const url = `${host.origin}/An%20address,%201961.mp3`
-  const { filename, sizeBytes, finalUrl, contentType } = (await host.prober.probeMedia(url)) as ProbedMedia
+  const { filename, sizeBytes, finalUrl, contentType } = (await host.prober.probeMedia(1, url)) as ProbedMedia
   assert.deepEqual(
     { filename, sizeBytes, finalUrl, contentType },
     { filename: 'An address, 1961.mp3', sizeBytes: bytes.length, finalUrl: url, contentType: null },
@@ -235,7 +235,7 @@ test('a broadcast whose clock jumps is not taken for a recording of a day', asyn
   )
   const file = Buffer.concat(await Promise.all(parts))
   const host = await serveMedia(t, { 'joined.ts': file }, { longestSeconds: 36_000 })
-  const probed = await host.prober.probeMedia(`${host.origin}/joined.ts`)
+  const probed = await host.prober.probeMedia(1, `${host.origin}/joined.ts`)
   assert.ok(probed.ok, JSON.stringify(probed))
   assert.deepEqual([probed.durationSeconds, probed.durationExact], [null, false])
 })
@@ -258,7 +258,7 @@ test('the name that a host gives a file is read however it is written', async (t
   t.after(guardedFetch.close)
   const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
   for (const [at, [, name]] of dispositions.entries()) {
-    const probed = await prober.probeMedia(`${host.origin}/${at}`)
+    const probed = await prober.probeMedia(1, `${host.origin}/${at}`)
     assert.equal(probed.ok && probed.filename, name)
   }
 })

@@ -9,7 +9,10 @@ import { strings } from './strings.ts'
 /** Something that was asked of the service. While it is asked again, the last value stays. */
 export type Answer<Value> = { value: Value | null; error: Error | null; again(): void }
 
-type Question = { isOutdated: boolean; isUnderWay: boolean; isToBeRepeated: boolean }
+type Question = { isOutdated: boolean; askedAt: number | null; isToBeRepeated: boolean }
+
+/** A connection can be dead without saying so: then it is asked anew. */
+const PATIENCE_MS = 30_000
 
 /** One question is under way at a time: what is asked again meanwhile is asked once more when it is answered. */
 export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyList): Answer<Value> {
@@ -20,7 +23,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
   const current = useRef<Question | null>(null)
 
   const put = useCallback(async (question: Question) => {
-    question.isUnderWay = true
+    question.askedAt = performance.now()
     question.isToBeRepeated = false
     try {
       const found = await latest.current()
@@ -31,25 +34,32 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
       if (question.isOutdated) return
       setError(problem as Error)
     }
-    question.isUnderWay = false
+    question.askedAt = null
     if (question.isToBeRepeated) put(question)
   }, [])
 
+  const begin = useCallback(() => {
+    current.current = { isOutdated: false, askedAt: null, isToBeRepeated: false }
+    put(current.current)
+  }, [put])
+
   // The caller says what the question depends on.
   useEffect(() => {
-    const question = { isOutdated: false, isUnderWay: false, isToBeRepeated: false }
-    current.current = question
-    put(question)
+    begin()
     return () => {
-      question.isOutdated = true
+      current.current!.isOutdated = true
     }
-  }, [...changes, put])
+  }, [...changes, begin])
 
   const again = useCallback(() => {
     const question = current.current!
-    if (question.isUnderWay) question.isToBeRepeated = true
-    else put(question)
-  }, [put])
+    if (question.askedAt === null) put(question)
+    else if (performance.now() - question.askedAt < PATIENCE_MS) question.isToBeRepeated = true
+    else {
+      question.isOutdated = true
+      begin()
+    }
+  }, [put, begin])
   return { value, error, again }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 export type LiveChange = { id: number; statename: string; percent: number | null }
 
 const LISTEN_AGAIN_MS = 5000
+const LONGEST_PAUSE_MS = 60_000
 
 /** Tells of changes of the account's files while the page is in sight. */
 export function useLiveChanges(changed: (change: LiveChange) => void, missed: () => void): void {
@@ -20,13 +21,19 @@ export function useLiveStream(path: string, told: (message: string) => void, mis
   useEffect(() => {
     let source: EventSource | null = null
     let listeningAgain: ReturnType<typeof setTimeout> | undefined
+    let pauseMs = LISTEN_AGAIN_MS
     function listen() {
       const opened = new EventSource(path)
       opened.onmessage = ({ data }) => latest.current.told(data)
-      opened.onopen = () => latest.current.missed()
+      opened.onopen = () => {
+        pauseMs = LISTEN_AGAIN_MS
+        latest.current.missed()
+      }
       // After a lost connection the browser tries again by itself; after a refusal, such as a proxy's, it does not.
       opened.onerror = () => {
-        if (opened.readyState === EventSource.CLOSED) listeningAgain = setTimeout(listen, LISTEN_AGAIN_MS)
+        if (opened.readyState !== EventSource.CLOSED) return
+        listeningAgain = setTimeout(listen, pauseMs)
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
       }
       source = opened
     }

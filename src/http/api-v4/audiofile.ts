@@ -32,7 +32,9 @@ export const audiofileDetails = operation({
     if (isReserved(audiofile_id))
       return { audiofile: presentReserved(audiofile_id, ownUrl()), message: 'Audiofile found' }
     const file = await findDetails(db, account.id, audiofile_id)
-    const invoices = account.hasInvoices ? await invoicesOfFile(db, file.id) : []
+    // Of the first invoice, a process that remembers the account may not have heard yet.
+    const mayHaveSome = account.terms === 'invoice' || account.hasInvoices
+    const invoices = mayHaveSome ? await invoicesOfFile(db, file.id) : []
     return { audiofile: presentAudiofile(file, invoices), message: 'Audiofile found' }
   },
 })

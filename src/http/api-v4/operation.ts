@@ -39,9 +39,9 @@ export function mountApiV4(
   operations: Operation<any>[],
 ): void {
   for (const base of BASES) {
-    for (const definition of operations) {
+    for (const [definition, method] of operations.flatMap(eachMethod)) {
       app.route({
-        method: definition.methods,
+        method,
         url: base + definition.path,
         config: { operation: base === BASES[0] ? definition : undefined },
         schema: base === BASES[0] ? {} : { hide: true },
@@ -50,6 +50,10 @@ export function mountApiV4(
     }
   }
 }
+
+/** A route for each: they are described differently. */
+const eachMethod = (definition: Operation) =>
+  definition.methods.map((method) => [definition, method] as const)
 
 async function answer(
   definition: Operation,

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { clearSent } from '../design/clear-sent.ts'
 import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
@@ -18,7 +19,7 @@ export function ChangePassword() {
     const given = new FormData(form)
     const { message } = await api.password.change(String(given.get('current')), String(given.get('password')))
     setDone(message)
-    form.reset()
+    clearSent(form, given)
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -19,7 +19,7 @@ export function useFiles(filter: Filter) {
   const count = wanted.list === list ? wanted.count : PAGE
   const answer = useAnswer(() => readFiles(JSON.parse(list), count), [list, count])
   const [told, setTold] = useState<LiveChange[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read holds what was told before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read replaces what was told; a later read follows
   useEffect(() => setTold([]), [answer.value])
 
   const readSoon = useSoon(answer.again, SETTLE_MS)
@@ -28,12 +28,14 @@ export function useFiles(filter: Filter) {
     readSoon()
   }, readSoon)
 
+  /** More was asked for than has come. */
+  const isMissing = answer.value !== null && answer.value.count < count
   return {
     answer: { ...answer, value: answer.value?.files.map((file) => withChanges(file, told)) ?? null },
     more: {
       isThere: answer.value?.next != null,
-      isBusy: answer.value !== null && answer.value.count < count && !answer.error,
-      run: () => (answer.error ? answer.again() : setWanted({ list, count: count + PAGE })),
+      isBusy: isMissing && !answer.error,
+      run: () => (isMissing ? answer.again() : setWanted({ list, count: count + PAGE })),
     },
   }
 }

@@ -42,7 +42,7 @@ export function FormatsGuide() {
           Cut by rule: at most two lines of 42 characters, between 5/6 of a second and 7 seconds each, at most
           20 characters a second where the speech allows it, never in the middle of a word, and at the end of
           a clause where possible. With CAPTION1 a person goes over them with the recording, and .srt and .vtt
-          are what that person made.
+          are what that person made; for a machine transcript, when it is bought after the delivery.
         </p>
       </Section>
       <Section title="Unclear words">

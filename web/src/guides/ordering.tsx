@@ -57,7 +57,7 @@ export function OrderingGuide() {
         />
         <p>
           To try this without ordering: file 100 is there for everybody, and{' '}
-          <code>/API4/audiofile/100/transcript.docx?test=1</code> is a transcript.
+          <code>/API4/audiofile/100/transcript.docx?test=1&amp;api_key=YOUR_API_KEY</code> is a transcript.
         </p>
       </Section>
       <Section title="Refusals">

@@ -75,7 +75,7 @@ export const file = {
     possible: 'No work has been done yet: you can have your money back.',
     button: 'Refund this file',
     title: 'Refund this file?',
-    words: 'Your money goes back to where it came from, and this file is not transcribed.',
+    words: 'Your money goes back to your balance, or off your invoice, and this file is not transcribed.',
     confirm: 'Refund it',
   },
   mistakes: {

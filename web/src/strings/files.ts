@@ -19,7 +19,11 @@ export const files = {
   /** For each state: its short name, what it means, and how it should look. */
   states: {
     'Pre-Processing': ['Waiting to start', 'Your order is accepted. We fetch the recording next.', 'working'],
-    'On Hold': ['On hold', 'A payment is past due. Work starts by itself when it is paid.', 'attention'],
+    'On Hold': [
+      'On hold',
+      'A payment is past due, or the card was declined. Work goes on by itself when it is paid, or with another card.',
+      'attention',
+    ],
     'Audio Processing': ['Fetching the sound', 'We are fetching the recording and decoding it.', 'working'],
     'Temporary Error': [
       'Trying again',

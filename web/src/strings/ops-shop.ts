@@ -153,7 +153,7 @@ export const shop = {
   },
   audit: {
     title: 'Audit log',
-    lead: 'What operators did, and tried to do. Nothing is ever taken away.',
+    lead: 'What operators did, and tried to do. No line is ever taken away.',
     search: 'Words of what was done, or how it ended',
     person: 'Who',
     everybody: 'Everybody',

@@ -116,7 +116,8 @@ export const ops = {
     cancelWords: 'Every file of the order that has not been worked on is cancelled, and its money goes back.',
     deliver: 'Deliver a transcript',
     deliverTitle: 'Deliver a transcript made elsewhere',
-    deliverWords: 'It becomes the transcript of this file at once, and the customer is told.',
+    deliverWords:
+      'It becomes the transcript of this file at once, and the customer is told, unless one was delivered before.',
     document: 'Document (txt, srt, vtt, json or docx)',
     release: 'Release the hold',
     about: {

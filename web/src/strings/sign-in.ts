@@ -26,8 +26,8 @@ export const signIn = {
   },
   forgottenPage: {
     title: 'A new password',
-    lead: 'Tell us your email, and we send you a link with which you set a new password.',
-    submit: 'Send the link',
+    lead: 'Tell us your email, and we tell you how to get a link with which you set a new password.',
+    submit: 'Get a link',
     back: 'Back to signing in',
   },
   newPassword: {
@@ -39,7 +39,7 @@ export const signIn = {
   },
   home: {
     title: 'Recordings\u00a0in, words\u00a0out.',
-    lead: 'Give us a link to any audio or video. A machine writes it down in minutes; people do it with care in days. You get the words with their times, in eight formats.',
+    lead: 'Give us a link to audio or video. A machine writes English down in minutes; people do it with care in days. You get the words with their times, in eight formats.',
     start: 'Sign up',
     guides: 'Read the guides',
     points: [
@@ -58,7 +58,7 @@ export const signIn = {
     ],
     productsTitle: 'Four ways',
     products: [
-      ['Advanced machine transcription', 'within the hour'],
+      ['Advanced machine transcription', 'usually within the hour'],
       ['Expert transcription by people', 'in 1 day'],
       ['Transcription by people', 'in 6 days'],
       ['Budget transcription by people', 'in 14 days'],

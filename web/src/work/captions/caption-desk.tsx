@@ -41,7 +41,8 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const { saver, saveState } = useSaving(work, store.onCues)
   const [, go] = useLocation()
   const finish = useFinish(task, saver, () => go('/work'))
-  const isReadOnly = isReview || isStopped(saveState) || finish.handIn.isBusy
+  const isOver = isReview || isStopped(saveState)
+  const isReadOnly = isOver || finish.handIn.isBusy
   // Without a waveform the captions can still be made.
   const peaks = useAnswer(() => api.peaks(desk.task.audiofile), [desk.task.audiofile])
 
@@ -66,8 +67,9 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const spokenAt = cues.findIndex(({ id }) => id === spoken)
   useFocusOn(current, words)
 
-  const editor = !isReadOnly && current && (
+  const editor = !isOver && current && (
     <CueEditor
+      isReadOnly={isReadOnly}
       key={current.id}
       cue={current}
       next={cues[at + 1]}

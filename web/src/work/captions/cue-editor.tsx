@@ -14,6 +14,7 @@ const BUTTONS: Command[] = ['playCue', 'startHere', 'endHere', 'split', 'join', 
 
 /** The caption that is at hand. */
 export function CueEditor({
+  isReadOnly,
   cue,
   next,
   number,
@@ -23,6 +24,7 @@ export function CueEditor({
   keys,
   run,
 }: {
+  isReadOnly: boolean
   cue: DeskCue
   next: DeskCue | undefined
   number: number
@@ -47,6 +49,7 @@ export function CueEditor({
         rows={Math.max(2, cue.lines.length)}
         value={cue.lines.join('\n')}
         spellCheck
+        readOnly={isReadOnly}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="cue-times">

@@ -30,6 +30,7 @@ export function Beside({
   snippets,
   finish,
   isReview,
+  isOver,
   isReadOnly,
   currentBlock,
   backToText,
@@ -45,6 +46,8 @@ export function Beside({
   snippets: Snippets
   finish: Finish
   isReview: boolean
+  /** Nothing will be written here any more. */
+  isOver: boolean
   isReadOnly: boolean
   currentBlock: () => number
   backToText: () => void
@@ -65,15 +68,15 @@ export function Beside({
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>
         <NotesPanel desk={desk} play={(ms) => sound.playFrom(ms / 1000)} />
       </Panel>
-      {!isReadOnly && (
+      {!isOver && (
         <Panel id={panelId('speakers')} title={text.speakers.title} isOpen>
           <SpeakersPanel speakers={speakers} currentBlock={currentBlock} backToText={backToText} />
         </Panel>
       )}
-      <Panel id={panelId('find')} title={isReadOnly ? text.find.find : text.find.title}>
+      <Panel id={panelId('find')} title={isOver ? text.find.find : text.find.title}>
         <FindPanel root={root} head={head} store={store} isReadOnly={isReadOnly} />
       </Panel>
-      {!isReadOnly && (
+      {!isOver && (
         <>
           <Panel id={panelId('snippets')} title={text.snippets.title}>
             <SnippetsPanel snippets={snippets} />

@@ -111,9 +111,7 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
   }
   return {
     run,
-    speaker: (number: number) => {
-      if (!isReadOnly) others.assignSpeaker(here().block, number)
-    },
+    speaker: (number: number) => others.assignSpeaker(here().block, number),
     panel,
     currentBlock: () => here().block,
     backToText,

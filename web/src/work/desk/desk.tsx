@@ -48,13 +48,14 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
   const saving = useSaving(work, store.onChange)
   const { saver, saveState } = saving
   const finish = useFinish(task.id, saver, () => go('/work'))
-  const isReadOnly = isReview || isStopped(saveState) || finish.handIn.isBusy
+  const isOver = isReview || isStopped(saveState)
+  const isReadOnly = isOver || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
   const keysDialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow(root, head, store)
   const sound = useSound(task.start_ms / 1000, follow.look)
   const lastCaret = useLastCaret(root)
-  const speakers = useSpeakers(root, store, desk.names)
+  const speakers = useSpeakers(root, store, desk.names, isReadOnly)
   const snippets = useSnippets(person)
   const peaks = useAnswer(() => api.peaks(task.audiofile), [task.audiofile])
 
@@ -133,6 +134,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
           snippets={snippets}
           finish={finish}
           isReview={isReview}
+          isOver={isOver}
           isReadOnly={isReadOnly}
           currentBlock={commands.currentBlock}
           backToText={commands.backToText}

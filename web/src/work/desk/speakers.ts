@@ -7,7 +7,12 @@ import { editText } from './use-editing.ts'
 export type Speakers = ReturnType<typeof useSpeakers>
 
 /** Who speaks, each with a number for the keys: first those whom the customer named, then those in the text. */
-export function useSpeakers(root: RefObject<HTMLElement | null>, store: TextStore, names: string[]) {
+export function useSpeakers(
+  root: RefObject<HTMLElement | null>,
+  store: TextStore,
+  names: string[],
+  isReadOnly: boolean,
+) {
   const blocks = useSyncExternalStore(store.onDraw, store.drawn)
   const [order, setOrder] = useState(names)
   const all = useMemo(() => {
@@ -16,6 +21,7 @@ export function useSpeakers(root: RefObject<HTMLElement | null>, store: TextStor
   }, [order, blocks])
 
   function assignName(block: number, name: string) {
+    if (isReadOnly) return
     if (!all.includes(name)) setOrder([...all, name])
     editText(root.current!, store, (blocks) => ({ blocks: setSpeaker(blocks, block, name), caret: null }))
   }
@@ -26,6 +32,7 @@ export function useSpeakers(root: RefObject<HTMLElement | null>, store: TextStor
     assign: (block: number, number: number) =>
       assignName(block, all[number - 1] ?? strings.work.desk.speakers.numbered(number)),
     rename(from: string, to: string) {
+      if (isReadOnly) return
       setOrder([...new Set(all.map((name) => (name === from ? to : name)))])
       editText(root.current!, store, (blocks) => ({ blocks: renameSpeaker(blocks, from, to), caret: null }))
     },
