@@ -420,6 +420,7 @@ export interface WorkSaves {
 }
 
 export interface WorkTasks {
+  add_ons_at_claim: Generated<string[]>;
   audiofile_id: number;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;

@@ -82,7 +82,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
   await updateAudiofile(tx, file.id, {
     product,
     add_ons: [...file.add_ons, ...addOns],
-    ...(tier ? { due_at: dueAt(product, now()) } : {}),
+    ...(tier ? { due_at: earlier(file.due_at, dueAt(product, now())) } : {}),
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
   const needsAnotherPass = addOns.some((product) => NEEDS_ANOTHER_PASS.includes(product))
@@ -93,3 +93,5 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
     })
   }
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)

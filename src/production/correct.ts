@@ -15,6 +15,11 @@ export async function renameSpeaker(
     const file = (await lockAudiofile(tx, id))!
     if (file.transcript_version_id === null)
       throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
+    if (file.statename !== 'Delivered')
+      throw new Refusal(
+        'wrong_state',
+        `Audiofile ${id} is being worked on again: rename once it is delivered.`,
+      )
     const { paragraphs, cues } = await readTranscript(tx, file.transcript_version_id)
     if (!paragraphs.some((paragraph) => paragraph.speaker === from)) {
       throw new Refusal('not_found', `Nobody in this transcript is called ${from ?? 'nothing'}.`)

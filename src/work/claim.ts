@@ -30,7 +30,7 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
         `You have ${terms.mostClaims} tasks already: hand one in or give one up before you take another.`,
       )
     await startOn(tx, file, task)
-    return giveTo(tx, task.id, person.id, terms)
+    return giveTo(tx, { id: task.id, addOns: file.add_ons }, person.id, terms)
   })
 }
 

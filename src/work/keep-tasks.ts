@@ -92,6 +92,7 @@ export async function moveOn(
   version: number,
   { reason, isCorrection = false }: { reason: string; isCorrection?: boolean },
 ): Promise<void> {
-  await changeState(tx, inState(file), OFFERED_IN[kind], { reason })
+  const to = OFFERED_IN[kind]
+  if (file.statename !== to) await changeState(tx, inState(file), to, { reason })
   await offer(tx, file, kind, version, { isCorrection })
 }

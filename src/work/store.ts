@@ -34,11 +34,16 @@ export async function countClaims(tx: Tx, personId: number): Promise<number> {
 const leaseEnd = ({ leaseMinutes }: ClaimTerms) =>
   sql<Date>`now() + make_interval(mins => ${leaseMinutes}::integer)`
 
-export const giveTo = (tx: Tx, taskId: number, personId: number, terms: ClaimTerms): Promise<TaskRow> =>
+export const giveTo = (
+  tx: Tx,
+  task: { id: number; addOns: string[] },
+  personId: number,
+  terms: ClaimTerms,
+): Promise<TaskRow> =>
   tx
     .updateTable('work_tasks')
-    .set({ person_id: personId, lease_until: leaseEnd(terms) })
-    .where('id', '=', taskId)
+    .set({ person_id: personId, lease_until: leaseEnd(terms), add_ons_at_claim: task.addOns })
+    .where('id', '=', task.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -100,11 +105,15 @@ export async function withdrawOvertaken(db: Db): Promise<void> {
 const OFFERED_JSON = JSON.stringify(OFFERED_IN)
 const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
 
-/** The newest text of a whole file that did not come out of a task: the machine's, an import, or what was delivered. */
+/** The newest text of a whole file: the machine's, an import, what was delivered, or what somebody has edited since. */
 export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
-    select greatest(max(id), ${file.transcript_version_id}::bigint) as id from transcript_versions
-    where audiofile_id = ${file.id} and origin in ('machine', 'import')`.execute(tx)
+    select greatest(
+      ${file.transcript_version_id}::bigint,
+      (select max(id) from transcript_versions
+       where audiofile_id = ${file.id} and origin in ('machine', 'import')),
+      (select max(version_id) from work_tasks where audiofile_id = ${file.id} and kind <> 'transcribe')
+    ) as id`.execute(tx)
   return rows[0]!.id
 }
 

@@ -48,7 +48,7 @@ async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind as Exclude<Kind, 'approve'>
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
-  const next = kindAfter(kind, file.add_ons)
+  const next = kindAfter(kind, file.add_ons, task.add_ons_at_claim)
   // What a correction brings about is part of it, until the next review.
   const isCorrection = task.is_correction && next !== 'approve'
   await moveOn(tx, file, next, version, { reason: REASON_AFTER[kind], isCorrection })

@@ -50,9 +50,11 @@ export const LOOKS_AT: Record<Kind, Kind[]> = {
 
 export const kindsFor = ({ roles }: Person): Kind[] => KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
 
-/** What is asked for once the text of a task has been handed in. */
-export function kindAfter(kind: Exclude<Kind, 'approve'>, addOns: string[]): Kind {
+const NEED_ANOTHER_PASS = ['EDIT01', 'CAPTION1']
+
+/** What is asked for once the text of a task has been handed in. What was bought during an extra pass needs one more. */
+export function kindAfter(kind: Exclude<Kind, 'approve'>, addOns: string[], atClaim: string[]): Kind {
   if (kind === 'transcribe') return 'edit'
-  const needsAnotherPass = addOns.includes('EDIT01') || addOns.includes('CAPTION1')
-  return kind === 'edit' && needsAnotherPass ? 'second_pass' : 'approve'
+  const toDo = kind === 'edit' ? addOns : addOns.filter((addOn) => !atClaim.includes(addOn))
+  return toDo.some((addOn) => NEED_ANOTHER_PASS.includes(addOn)) ? 'second_pass' : 'approve'
 }

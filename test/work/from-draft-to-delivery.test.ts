@@ -112,8 +112,8 @@ test('captions bought after delivery go through edit, extra pass and approval; t
 
 test('an edit bought while the text waits for approval is done before it is delivered', async () => {
   const file = await fileToTranscribe()
-  await doWork(tom, file)
-  await doWork(eve, file)
+  await doWork(tom, file, (text) => text.replace('recording', 'tape'))
+  await doWork(eve, file, (text) => text.replace('nobody', 'no one'))
   const review = await claimed(ann, file)
   await client.v4.upgrade(file, 'EDIT01')
   assert.equal(await stateOf(file), 'Awaiting Edit')
@@ -121,8 +121,21 @@ test('an edit bought while the text waits for approval is done before it is deli
   await doWork(eve, file)
   await doWork(eve, file, (text) => text.replace('fake', 'edited'))
   await ann.work.approve((await claimed(ann, file)).task, 5)
-  assert.match(await textIn(file), /edited transcription/)
+  assert.match(await textIn(file), /edited transcription\. No tape was listened to, and no one/)
   assert.equal(await completions(file), 1)
+})
+
+test('captions bought while somebody makes the extra edit get a pass of their own', async () => {
+  const file = await fileToTranscribe({ sku: ['TRANS2'] })
+  await client.v4.upgrade(file, 'EDIT01')
+  await doWork(tom, file)
+  await doWork(eve, file)
+  const { task, version } = await claimed(eve, file)
+  await client.v4.upgrade(file, 'CAPTION1')
+  await eve.work.submit(task, version)
+  assert.equal(await stateOf(file), 'Editing to Word Count')
+  await doWork(eve, file)
+  assert.equal(await stateOf(file), 'Awaiting Final Approval')
 })
 
 test('sent back to a transcriber, the file is transcribed again and goes the whole way', async () => {
