@@ -15,7 +15,7 @@ export async function beginCardForm(
   account: Account,
   returnUrl: string,
 ): Promise<{ url: string }> {
-  const known = await cardOf(db, account.id)
+  const known = await cardOf(db, gateway, account.id)
   const { session, url } = await formOf(gateway).begin(
     { accountId: account.id, email: account.email, known: known?.reference ?? null },
     returnUrl,
@@ -40,7 +40,7 @@ export async function finishCardForm(
     .where('account_id', '=', account.id)
     .executeTakeFirst()
   if (!visit) throw new Refusal('not_found', 'There is no such visit to the card form.')
-  const outcome = visit.finished_at ? await cardOf(db, account.id) : await form.outcomeOf(session)
+  const outcome = visit.finished_at ? await cardOf(db, gateway, account.id) : await form.outcomeOf(session)
   if (!outcome?.ok)
     throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'none is on file'}.`)
   if (visit.finished_at) return outcome.label

@@ -27,8 +27,18 @@ export async function keepCard(
     .execute()
 }
 
-export async function cardOf(db: Db | Tx, accountId: number): Promise<SavedCard | null> {
-  const row = await db.selectFrom('cards').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+/** One that another gateway knows is none: an operator may have changed gateways. */
+export async function cardOf(
+  db: Db | Tx,
+  gateway: CardGateway,
+  accountId: number,
+): Promise<SavedCard | null> {
+  const row = await db
+    .selectFrom('cards')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('gateway', '=', gateway.name)
+    .executeTakeFirst()
   return row ? { ok: true, reference: row.reference as Record<string, string>, label: row.label } : null
 }
 
@@ -43,8 +53,12 @@ type NewCharge = {
 }
 
 /** Written before the gateway is asked: a crash in between finds it again, and asks again under the same key. */
-export async function openCharge(tx: Tx, { upgrade, ...charge }: NewCharge): Promise<CardCharge> {
-  const card = await cardOf(tx, charge.account_id)
+export async function openCharge(
+  tx: Tx,
+  gateway: CardGateway,
+  { upgrade, ...charge }: NewCharge,
+): Promise<CardCharge> {
+  const card = await cardOf(tx, gateway, charge.account_id)
   return tx
     .insertInto('card_charges')
     .values({

@@ -25,7 +25,12 @@ export type CardForm = {
 
 export type SavedCard = { ok: true; reference: Record<string, string>; label: string }
 export type Charged = { ok: true; reference: string }
-export type Declined = { ok: false; reason: string }
+export type Declined = {
+  ok: false
+  reason: string
+  /** Gateways take no trifles. */
+  isTooSmall?: boolean
+}
 
 /** Cards for trying things out, where no real gateway is configured. */
 export const TEST_CARDS = {

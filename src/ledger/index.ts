@@ -13,7 +13,14 @@ export {
 } from './cards.ts'
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
-export { type CardGateway, type SavedCard, TEST_CARDS, testGateway } from './gateway.ts'
+export {
+  type CardGateway,
+  type Charged,
+  type Declined,
+  type SavedCard,
+  TEST_CARDS,
+  testGateway,
+} from './gateway.ts'
 export { type GivenBack, giveBack } from './give-back.ts'
 export {
   closeFilledInvoices,

@@ -101,10 +101,16 @@ const savedCard = (customer: string, { id, card, type }: Stripe.PaymentMethod): 
   label: card ? `${card.brand} ending in ${card.last4}` : type,
 })
 
-/** Only what Stripe says about the card is an answer; anything else (network, our key) is thrown and tried again. */
+/**
+ * What Stripe says about the card is an answer, and so is that it will never take such a request, from a card that is
+ * gone or for an amount that is too small. Anything else (network, our key) is thrown and tried again.
+ */
 function declined(error: unknown): Declined {
   if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: error.message }
-  throw error
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  if (error.code !== 'amount_too_small') return { ok: false, reason: error.message }
+  const reason = `${error.message}; less than that is taken from the prepay balance, where there is enough`
+  return { ok: false, reason, isTooSmall: true }
 }
 
 function where(apiUrl: string | null) {

@@ -26,6 +26,8 @@ export function runTool(
   signal.throwIfAborted()
   const child = spawn('/bin/sh', ['-c', limitedExec(timeLimitSeconds), 'sh', tool, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C in a terminal reaches a whole group of processes: the tool is ended by us, or not at all.
+    detached: true,
   })
   return new Promise((resolve, reject) => {
     let output = ''
@@ -44,20 +46,28 @@ export function runTool(
       clearTimeout(timer)
       signal.removeEventListener('abort', kill)
       if (signal.aborted) reject(signal.reason)
-      else if (outOfTime || killedBy === 'SIGXCPU') resolve({ ended: false, reason: 'took_too_long' })
+      else if (outOfTime) resolve({ ended: false, reason: 'took_too_long' })
       else if (exitCode === notFound) reject(new Error(`${tool} is not installed on this machine`))
+      // By the kernel when memory is short, by an administrator, or by what stops the service: no fault of the file.
+      else if (fromOutside.includes(killedBy ?? '') || (exitCode === caughtSignal && complaints === ''))
+        reject(new Error(`${tool} was ended from outside`))
       else resolve({ ended: true, exitCode: exitCode ?? -1, output, complaints })
     })
   })
 }
 
 const notFound = 127
+/** With this the tools end when they caught a signal; when it means a failure, they say which. */
+const caughtSignal = 255
+/** A tool that falls over a file ends by others. */
+const fromOutside = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * The shell sets the kernel's own limits and then becomes the tool. They hold even when we are killed and nobody is
- * left to look after it. Where a system has no such limit (macOS has none on memory), it goes without.
+ * left to look after it. The time is for that case only: threads can use it up twice as fast as the clock. Where a
+ * system has no such limit (macOS has none on memory), it goes without.
  */
 function limitedExec(timeLimitSeconds: number): string {
-  const cpuSeconds = Math.ceil(timeLimitSeconds)
+  const cpuSeconds = Math.ceil(timeLimitSeconds * 2)
   return `ulimit -c 0; ulimit -v ${memoryKilobytes} 2>/dev/null; ulimit -t ${cpuSeconds} 2>/dev/null; exec "$@"`
 }

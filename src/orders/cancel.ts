@@ -10,7 +10,9 @@ import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFile } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { sha256 } from '../lib/secrets.ts'
 import { chargeLater } from './charge-card.ts'
+import { releaseAfterGivingBack } from './release.ts'
 import { lockOrder, setHold } from './store.ts'
 
 /** An operator ends an order: every file that has not been worked on is cancelled, and its money goes back. */
@@ -35,7 +37,7 @@ export async function cancelOrder(
   const given = await giveBack(tx, order.account_id, {
     items,
     memo: `Cancellation of order ${orderId}`,
-    cause: `cancellation of audiofiles ${ids.join(', ')}`,
+    cause: `cancellation of order ${orderId}: ${sha256(ids.join(' ')).toString('hex')}`,
   })
   for (const file of cancellable)
     await changeState(tx, inState(file), 'Order Cancelled', { reason: 'cancelled by an operator' })
@@ -53,6 +55,7 @@ export async function cancelOrder(
       transaction: given.transaction!,
     })
   }
+  await releaseAfterGivingBack(tx, order.account_id)
   const amountCents = given.toBalanceCents + given.offInvoicesCents
   return {
     order: orderId,

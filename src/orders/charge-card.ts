@@ -6,9 +6,13 @@ import {
   bookTransaction,
   type CardCharge,
   type CardGateway,
+  type Charged,
+  cardOf,
+  type Declined,
   itemsOfOrder,
   type LineItem,
   latestChargeOfOrder,
+  lockPrepayBalance,
   markBooked,
   notBooked,
   openCharge,
@@ -44,21 +48,41 @@ export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void
   })
   await deps.db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
-    if (outcome.ok) await recordPaid(tx, attempt, outcome.reference)
-    else await recordDecline(tx, deps, attempt, outcome.reason)
+    const paid = await paidFrom(tx, attempt, outcome)
+    if (paid) await recordPaid(tx, attempt, paid)
+    else await recordDecline(tx, deps, attempt, (outcome as Declined).reason)
   })
+}
+
+export type PaidFrom = { from: 'bank' | 'prepay'; reference: string }
+
+/** What is too small for the card is taken from the prepay balance, if there is enough; null when it is not paid. */
+export async function paidFrom(
+  tx: Tx,
+  charge: CardCharge,
+  outcome: Charged | Declined,
+): Promise<PaidFrom | null> {
+  if (outcome.ok) return { from: 'bank', reference: outcome.reference }
+  if (!outcome.isTooSmall) return null
+  const balance = await lockPrepayBalance(tx, charge.account_id)
+  return balance < charge.amount_cents ? null : { from: 'prepay', reference: 'the prepay balance' }
 }
 
 /** The attempt to make now: one that a crash left open, or a new one for what is ready. */
 async function beginAttempt(
   tx: Tx,
-  { retryAfterMinutes }: CardDeps,
+  { gateway, retryAfterMinutes }: CardDeps,
   orderId: string,
 ): Promise<Attempt | null> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.hold !== null) return null
   const earlier = await latestChargeOfOrder(tx, orderId)
   if (earlier?.state === 'asked') return { ...earlier, order_id: orderId }
+  const minutesLeft = earlier ? await pauseAfter(tx, gateway, earlier, retryAfterMinutes) : 0
+  if (minutesLeft > 0) {
+    await chargeLater(tx, orderId, minutesLeft)
+    return null
+  }
   const files = await lockFilesOfOrder(tx, orderId)
   if (files.some((file) => ON_THE_WAY.includes(file.statename))) {
     // The last one to be ready asks for the charge. But it may never be: refunded, or given up.
@@ -70,7 +94,7 @@ async function beginAttempt(
   const due = files.filter((file) => ready.includes(file) || file.statename === 'Billing Processing')
   if (due.length === 0) return null
   const ids = due.map((file) => file.id)
-  const opened = await openCharge(tx, {
+  const opened = await openCharge(tx, gateway, {
     account_id: order.account_id,
     kind: 'order',
     order_id: orderId,
@@ -83,17 +107,25 @@ async function beginAttempt(
   return { ...opened, order_id: orderId }
 }
 
-async function recordPaid(tx: Tx, attempt: Attempt, reference: string): Promise<void> {
+/** How long a declined card is left alone, whatever else becomes ready meanwhile. Another card need not wait. */
+async function pauseAfter(
+  tx: Tx,
+  gateway: CardGateway,
+  earlier: CardCharge,
+  retryAfterMinutes: number[],
+): Promise<number> {
+  const pauseMinutes = earlier.state === 'declined' ? retryAfterMinutes[earlier.attempt - 1] : undefined
+  if (pauseMinutes === undefined) return 0
+  const card = await cardOf(tx, gateway, earlier.account_id)
+  if (JSON.stringify(card?.reference ?? null) !== JSON.stringify(earlier.card)) return 0
+  return pauseMinutes - (now().getTime() - earlier.created_at.getTime()) / 60_000
+}
+
+async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFrom): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
   if (attempt.amount_cents > 0)
-    await bookCard(
-      tx,
-      attempt.account_id,
-      items,
-      `Order ${attempt.order_id} by card`,
-      `card charge ${attempt.id}`,
-    )
+    await bookPaid(tx, attempt, { items, from, memo: `Order ${attempt.order_id} by card` })
   for (const file of await filesOf(tx, attempt)) {
     await changeState(tx, inState(file), 'Processing', { reason: 'paid by card' })
     await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
@@ -134,21 +166,19 @@ export async function chargeLater(tx: Tx, order: string, minutes: number): Promi
   await enqueue(tx, 'charge-order', { order }, { runAt, key: `charge ${order}` })
 }
 
-/** The card's money becomes revenue, and the items are paid for. */
-export async function bookCard(
+/** The money becomes revenue, and the items are paid for. */
+export async function bookPaid(
   tx: Tx,
-  accountId: number,
-  items: LineItem[],
-  memo: string,
-  cause: string | null,
+  { id, account_id }: CardCharge,
+  { items, from, memo }: { items: LineItem[]; from: PaidFrom['from']; memo: string },
 ): Promise<number> {
   const cents = totalOf(items)
-  const transaction = await bookTransaction(tx, accountId, {
+  const transaction = await bookTransaction(tx, account_id, {
     kind: 'card',
-    memo,
-    cause,
+    memo: from === 'bank' ? memo : `${memo}: too small for it, taken from the balance`,
+    cause: `card charge ${id}`,
     movements: [
-      { book: 'bank', cents: -cents },
+      { book: from, cents: -cents },
       { book: 'revenue', cents },
     ],
   })

@@ -12,6 +12,7 @@ import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFile } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { releaseAfterGivingBack } from './release.ts'
 
 export type Refund = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
@@ -38,6 +39,7 @@ export async function refund(db: Db, account: Account, audiofileId: number): Pro
         transaction: given.transaction!,
       })
     }
+    await releaseAfterGivingBack(tx, account.id)
     const amountCents = given.toBalanceCents + given.offInvoicesCents
     return {
       audiofile: file.id,

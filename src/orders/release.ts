@@ -47,6 +47,16 @@ export async function releaseForNewCard(tx: Tx, accountId: number): Promise<stri
   return releasePaidUp(tx, accountId)
 }
 
+/** Money went back to the account. A card that was declined is none the better for it. */
+export async function releaseAfterGivingBack(tx: Tx, accountId: number): Promise<void> {
+  const held = await lockHeldOrders(tx, accountId)
+  await releasePaidUp(
+    tx,
+    accountId,
+    held.filter((order) => order.terms !== 'card'),
+  )
+}
+
 /** An operator lets one order go on, whatever the account owes. */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, orderId)
@@ -60,9 +70,9 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
  * Held orders of an account that is no longer past due go on, oldest first. A prepaid one waits until the balance
  * covers it, and those behind it wait with it: orders restart in the order in which they came.
  */
-async function releasePaidUp(tx: Tx, accountId: number): Promise<string[]> {
+async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise<string[]> {
   const released: string[] = []
-  for (const order of await lockHeldOrders(tx, accountId)) {
+  for (const order of held ?? (await lockHeldOrders(tx, accountId))) {
     if (await isPastDue(tx, accountId)) break
     if (order.terms === 'prepay') {
       const price = totalOf(notBooked(await itemsOfOrder(tx, order.id)))

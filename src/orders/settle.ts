@@ -4,6 +4,7 @@ import { billedMinutes } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { addLineItems, charge, itemsOfFile, totalOf } from '../ledger/index.ts'
+import { releaseAfterGivingBack } from './release.ts'
 import { orderById } from './store.ts'
 
 /**
@@ -54,4 +55,5 @@ async function settleDifference(tx: Tx, file: AudiofileRow, minutes: number): Pr
     original_transaction: bought[0]!.transaction_id!,
     transaction,
   })
+  await releaseAfterGivingBack(tx, account.id)
 }

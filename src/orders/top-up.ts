@@ -43,17 +43,17 @@ export async function topUp(
     (remember) =>
       deps.db
         .transaction()
-        .execute(async (tx) => remember(tx, { charge: await openTopUp(tx, account, cents) })),
+        .execute(async (tx) => remember(tx, { charge: await openTopUp(tx, deps.gateway, account, cents) })),
   )
   const declined = await finishTopUp(deps, charge)
   if (declined) throw new Refusal('card_declined', `Your card was declined (${declined}); nothing was added.`)
   return { balanceCents: await prepayBalance(deps.db, account.id) }
 }
 
-async function openTopUp(tx: Tx, account: Account, cents: number): Promise<number> {
-  if (!(await cardOf(tx, account.id)))
+async function openTopUp(tx: Tx, gateway: CardGateway, account: Account, cents: number): Promise<number> {
+  if (!(await cardOf(tx, gateway, account.id)))
     throw new Refusal('card_declined', 'There is no card on file: add one first.')
-  const opened = await openCharge(tx, {
+  const opened = await openCharge(tx, gateway, {
     account_id: account.id,
     kind: 'top-up',
     order_id: null,

@@ -7,6 +7,7 @@ import {
   type CardCharge,
   type CardGateway,
   chargeById,
+  type Declined,
   openCharge,
   openUpgradeOf,
   recordOutcome,
@@ -15,7 +16,7 @@ import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { enqueue } from '../queue/index.ts'
-import { bookCard } from './charge-card.ts'
+import { bookPaid, type PaidFrom, paidFrom } from './charge-card.ts'
 import { addToFile, priceOf, whyUnfit } from './fit-upgrade.ts'
 import { recordPayment } from './release.ts'
 
@@ -30,10 +31,15 @@ const LOOK_AGAIN_MINUTES = 2
  * looks at it again later: a crash between the charge and the books is mended by asking once more under the same key.
  * One at a time for each file, so that two calls at once do not pay twice.
  */
-export async function openUpgrade(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<number> {
+export async function openUpgrade(
+  tx: Tx,
+  gateway: CardGateway,
+  file: AudiofileRow,
+  chosen: PricedSku[],
+): Promise<number> {
   if (await openUpgradeOf(tx, file.id))
     throw new Refusal('wrong_state', `Another upgrade of audiofile ${file.id} is being paid for.`)
-  const { id } = await openCharge(tx, {
+  const { id } = await openCharge(tx, gateway, {
     account_id: file.account_id,
     kind: 'upgrade',
     order_id: file.order_id,
@@ -59,19 +65,21 @@ export async function finishUpgrade(
   })
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)
-    const result = outcome.ok
-      ? ({ state: 'paid', gateway_reference: outcome.reference } as const)
-      : ({ state: 'declined', decline_reason: outcome.reason } as const)
+    const paid = await paidFrom(tx, charge, outcome)
+    const result = paid
+      ? ({ state: 'paid', gateway_reference: paid.reference } as const)
+      : ({ state: 'declined', decline_reason: (outcome as Declined).reason } as const)
     if (!(await recordOutcome(tx, charge.id, result))) return doneAlready(charge)
-    return outcome.ok ? hand(tx, charge) : declined(outcome.reason)
+    return paid ? hand(tx, charge, paid.from) : declined((outcome as Declined).reason)
   })
 }
 
 /** The money is here. What it was for may have ceased to fit meanwhile: then it is the customer's to spend. */
-async function hand(tx: Tx, charge: CardCharge): Promise<CardUpgrade> {
+async function hand(tx: Tx, charge: CardCharge, from: PaidFrom['from']): Promise<CardUpgrade> {
   const file = (await lockAudiofile(tx, charge.audiofile_ids[0]!))!
   const chosen = charge.upgrade as unknown as PricedSku[]
   const why = whyUnfit(file, chosen)
+  if (why && from === 'prepay') return { ok: false, code: 'wrong_state', message: `${why}.` }
   if (why) {
     await recordPayment(tx, charge.account_id, charge.amount_cents, `Card, for an upgrade that came too late`)
     const paid = formatDollars(charge.amount_cents)
@@ -81,7 +89,7 @@ async function hand(tx: Tx, charge: CardCharge): Promise<CardUpgrade> {
   const memo = `Upgrade of audiofile ${file.id} by card`
   return {
     ok: true,
-    transaction: await bookCard(tx, charge.account_id, items, memo, `card charge ${charge.id}`),
+    transaction: await bookPaid(tx, charge, { items, from, memo }),
   }
 }
 

@@ -27,7 +27,7 @@ export async function upgrade(
     const file = await holdAudiofile(tx, account.id, audiofileId)
     const why = whyUnfit(file, chosen)
     if (why) throw new Refusal('wrong_state', `${why}.`)
-    return { file, ...(await payFor(tx, payer, file, chosen)) }
+    return { file, ...(await payFor(tx, deps.gateway, payer, file, chosen)) }
   })
   return describe(file, chosen, opened === null ? transaction : await takeFromCard(opened))
 
@@ -41,6 +41,7 @@ export async function upgrade(
 /** A held file is charged when it is released, and a card once the price is final: with the order, or alone after it. */
 async function payFor(
   tx: Tx,
+  gateway: CardGateway,
   payer: Account,
   file: AudiofileRow,
   chosen: PricedSku[],
@@ -49,7 +50,7 @@ async function payFor(
   // Of a held order, some files may have been paid for before: only those that wait are paid for later.
   const isHeld = file.statename === 'On Hold'
   if (order.terms === 'card' && !isHeld && file.total_cents !== null)
-    return { opened: await openUpgrade(tx, file, chosen), transaction: null }
+    return { opened: await openUpgrade(tx, gateway, file, chosen), transaction: null }
   const items = await addToFile(tx, file, chosen)
   if (isHeld) return { opened: null, transaction: null }
   const transaction = await charge(

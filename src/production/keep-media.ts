@@ -33,7 +33,7 @@ export async function removeOldUploads(db: Db, days: number, signal: AbortSignal
         select key from uploads
         where created_at < now() - make_interval(days => ${days}) and not exists (
           select from audiofiles
-          where audiofiles.account_id = uploads.account_id and media_url like '%/uploads/' || key || '/%'
+          where audiofiles.account_id = uploads.account_id and media_url like '%/uploads/' || key || '/%' and not is_test
             and statename in ('On Hold', 'Pre-Processing', 'Audio Processing', 'Temporary Error', 'Technical Difficulty')
         )
         order by created_at limit ${AT_ONCE} for update skip locked

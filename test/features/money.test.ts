@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sample, startFileHost } from '../support/file-host.ts'
+import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
@@ -184,6 +185,31 @@ test('a balance below zero is past due; held orders wait until the balance cover
   )
 })
 
+test('a refund that makes up for what was owed lets held orders go on', async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
+  await service.operator.accounts.credit(id, -8, 'correction')
+  const held = await client.v4.order({ url, sku: 'EMSR02' })
+  assert.equal(held.hold, 'billing')
+  await client.v4.refund(audiofiles[0]!)
+  assert.equal((await client.v4.audiofile(held.audiofiles[0]!)).audiofile.statename, 'Pre-Processing')
+  assert.equal((await client.v4.balance()).balance, 1.75)
+})
+
+test('a faster tier makes a file due earlier, and never later', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: [url, url], sku: 'TRANS14' })
+  const [early, late] = audiofiles as [number, number]
+  const inDays = async (id: number) =>
+    Math.round((Date.parse((await client.files.show(id)).file.due) - Date.now()) / 86_400_000)
+  await runSql(
+    service.databaseUrl,
+    `update audiofiles set due_at = now() + interval '1 day' where id = ${late}`,
+  )
+  for (const id of audiofiles) await client.v4.upgrade(id, 'UPGRD1')
+  assert.deepEqual([await inDays(early), await inDays(late)], [6, 1])
+})
+
 test('an operator releases one order, whatever is owed; another cannot be released twice', async () => {
   const { id, client } = await service.customer()
   await service.operator.accounts.credit(id, -1)
@@ -204,6 +230,13 @@ test('an operator cancels an order, and the money goes back', async () => {
   assert.deepEqual([cancelled.audiofiles, cancelled.amount], [[audiofiles[1]], 2.5])
   assert.equal((await client.v4.balance()).balance, 10)
   await assert.rejects(service.operator.orders.cancel(order), { status: 409 })
+})
+
+test('the largest order that there can be is cancelled like any other', async () => {
+  const { client } = await service.customer({ credit: 250 })
+  const { order } = await client.v4.order({ url: Array<string>(1000).fill(url), sku: 'EMSR02' })
+  const cancelled = await service.operator.orders.cancel(order)
+  assert.deepEqual([cancelled.audiofiles.length, cancelled.amount], [1000, 250])
 })
 
 test('a test card moves no money, and so tops up no balance', async () => {

@@ -24,15 +24,14 @@ const host = await startFileHost({
   },
 })
 const speech = await startSpeechServer('Ask not.')
-const service = await startService({
-  env: {
-    LONGHAND_ALLOW_HOSTS: host.host,
-    LONGHAND_ENGINE: 'http',
-    LONGHAND_ENGINE_URL: speech.url,
-    LONGHAND_CARD_RETRIES: '0,0',
-    LONGHAND_FETCH_RETRIES: '0',
-  },
-})
+const env = {
+  LONGHAND_ALLOW_HOSTS: host.host,
+  LONGHAND_ENGINE: 'http',
+  LONGHAND_ENGINE_URL: speech.url,
+  LONGHAND_CARD_RETRIES: '0,0',
+  LONGHAND_FETCH_RETRIES: '0',
+}
+const service = await startService({ env })
 const url = `${host.url}/jfk.mp3`
 
 async function customerWithCard(card: string | null) {
@@ -94,6 +93,30 @@ test('a card that is declined once is tried again, and its customer told', async
     (await pathOf(client, audiofiles[0]!)).filter((state) => state === 'Billing Processing').length,
     1,
   )
+})
+
+test('a declined card is left alone for hours, though another file of the order becomes ready', async () => {
+  const fetchOften = Array(20).fill('1').join()
+  const patient = await startService({
+    env: { ...env, LONGHAND_CARD_RETRIES: '60,60', LONGHAND_FETCH_RETRIES: fetchOften },
+  })
+  const { id: account, client } = await patient.customer({ terms: 'card' })
+  await client.accounts.setCard(account, 'test-card-declines')
+  isWell = false
+  const { order, audiofiles } = await client.v4.order({ url: [url, `${host.url}/ill.mp3`], sku: 'EMSR02' })
+  const declines = async () =>
+    (await eventsOf(patient.databaseUrl, account)).filter(({ event }) => event === 'CC_AUTH_FAILURE').length
+  await until(async () => (await declines()) === 1, { what: 'a decline' })
+  isWell = true
+  await reaches(client, audiofiles[1]!, 'Order Chargeable')
+  await until(
+    async () => {
+      const later = `select from graphile_worker.jobs where key = $1 and run_at > now() + interval '50 minutes'`
+      return (await query(patient.databaseUrl, later, [`charge ${order}`])).length === 1
+    },
+    { what: 'the next try, in an hour' },
+  )
+  assert.equal(await declines(), 1)
 })
 
 test('after the last decline the order is held; another card sets it going, charged from the first try and told nothing twice', async () => {

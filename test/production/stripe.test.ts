@@ -127,6 +127,30 @@ test('a card that Stripe declines is told and, at last, holds the order', async 
   await assert.rejects(client.accounts.setCard(account, 'pm_refused'), { status: 402 })
 })
 
+test('what is too small for the card is taken from the balance, and held while there is none', async (t) => {
+  stripe.leastCents = 50
+  t.after(() => {
+    stripe.leastCents = 0
+  })
+  const { id: account, client } = await customerWithCard('pm_good')
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  const [id] = audiofiles as [number]
+  assert.match((await reaches(client, id, 'On Hold')).reason!, /at least \$0\.50.*prepay balance/)
+  await service.operator.accounts.credit(account, 1)
+  await reaches(client, id, 'Delivered')
+  assert.equal((await client.v4.balance()).balance, 0.75)
+  await client.v4.upgrade(id, 'CAPTION1')
+  assert.equal((await client.v4.balance()).balance, 0.75, '50 cents are enough for the card')
+})
+
+test('a card that another gateway knows is none', async () => {
+  const { id, client } = await customerWithCard('pm_good')
+  await query(service.databaseUrl, `update cards set gateway = 'test' where account_id = $1`, [id])
+  await assert.rejects(client.accounts.topUp(id, 20), { status: 402, message: /no card/ })
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
+  assert.match((await reaches(client, audiofiles[0]!, 'On Hold')).reason!, /no card on file/)
+})
+
 test('a connection that breaks after Stripe charged is asked again, and charges nothing twice', async () => {
   const { client } = await customerWithCard('pm_good')
   stripe.answersLost = 1

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +8,7 @@ import { before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { type DecodeLimits, decodeMedia } from '../../src/media/decode.ts'
 import { ffmpeg, never, sample, stereoCall, temporaryFolder } from '../support/speech-samples.ts'
+import { until } from '../support/until.ts'
 
 const folder = await temporaryFolder()
 const file = (name: string) => join(folder, name)
@@ -237,6 +238,23 @@ describe('a bad file ends in a reason and leaves nothing behind', () => {
     assert.equal(decoded.ok || decoded.reason, 'took_too_long')
     assert.deepEqual(await readdir(into), [])
   })
+
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    test(`a decoder that is ended from outside (${signal}) is no fault of the file`, async () => {
+      const decoding = assert.rejects(decode(file('endless.flac')), /ended from outside/)
+      const decoder = await until(async () => decodersOfOurs()[0], { what: 'ffmpeg at work' })
+      process.kill(decoder, signal)
+      await decoding
+    })
+  }
+
+  function decodersOfOurs(): number[] {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n')
+    return lines.flatMap((line) => {
+      const [pid, parent, name] = line.trim().split(/\s+/)
+      return name === 'ffmpeg' && Number(parent) === process.pid ? [Number(pid)] : []
+    })
+  }
 
   async function written(name: string, content: string | Uint8Array, reason: string) {
     await writeFile(file(name), content)

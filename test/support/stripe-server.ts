@@ -11,6 +11,8 @@ export type StripeServer = {
   payments: Payment[]
   /** As after a day. */
   forgetKeys(): void
+  /** Smaller payments are refused. */
+  leastCents: number
   /** Every request fails while this is set. */
   isDown: boolean
   /** What the form on its page gives next. */
@@ -36,6 +38,7 @@ export async function startStripe(): Promise<StripeServer> {
     url: '',
     payments: [],
     forgetKeys: () => answered.clear(),
+    leastCents: 0,
     isDown: false,
     nextMethod: 'pm_good',
     answersLost: 0,
@@ -84,6 +87,7 @@ export async function startStripe(): Promise<StripeServer> {
     if (method === 'pm_refused') return [402, declined]
     if (path !== '/v1/payment_intents') return [200, visa(method!)]
     if (method === 'pm_declined') return [402, declined]
+    if (Number(form.amount) < stripe.leastCents) return [400, tooSmall]
     const payment = answered.get(key) ?? pay(form, key)
     return [200, { id: payment.id, status: 'succeeded' }]
   }
@@ -135,6 +139,14 @@ export async function startStripe(): Promise<StripeServer> {
 }
 
 const visa = (id: string) => ({ id, type: 'card', card: { brand: 'visa', last4: '4242' } })
+
+const tooSmall = {
+  error: {
+    type: 'invalid_request_error',
+    code: 'amount_too_small',
+    message: 'Amount must be at least $0.50 usd',
+  },
+}
 
 const declined = {
   error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },

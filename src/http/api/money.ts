@@ -77,7 +77,7 @@ function mountCards({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { id } = await auth.accountHolder(request, reply, request.params.account)
-      const card = await cardOf(db, id)
+      const card = await cardOf(db, gateway, id)
       return {
         card: card?.label ?? null,
         gateway: gateway.name,
