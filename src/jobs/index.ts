@@ -1,4 +1,5 @@
 import { removeExpiredSessions } from '../accounts/index.ts'
+import type { Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
 import { closeFilledInvoices } from '../ledger/index.ts'
@@ -28,14 +29,19 @@ export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number;
 
 type Deps = Production & CardDeps & { keep: Keep }
 
+/** Where a file is while a job of ours works on it. */
+const BEING_FETCHED: Statename[] = ['Pre-Processing', 'Audio Processing', 'Temporary Error']
+const BEING_CHECKED: Statename[] = ['Checking Audio Quality']
+const MACHINE_AT_WORK: Statename[] = ['Processing']
+
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
   const { db, media, keep } = deps
   return {
     'begin-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, run, () => beginTranscription(deps, audiofile)),
+      ours(deps, audiofile, MACHINE_AT_WORK, run, () => beginTranscription(deps, audiofile)),
     'finish-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, run, () => finishTranscription(deps, audiofile)),
+      ours(deps, audiofile, MACHINE_AT_WORK, run, () => finishTranscription(deps, audiofile)),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
@@ -62,7 +68,7 @@ export function createTasks(deps: Deps): Tasks {
 export function createFetchingTasks(deps: Deps): Tasks {
   return {
     'fetch-media': ({ audiofile }, run) =>
-      ours(deps, audiofile, run, (signal) => prepareMedia(deps, audiofile, signal)),
+      ours(deps, audiofile, BEING_FETCHED, run, (signal) => prepareMedia(deps, audiofile, signal)),
   }
 }
 
@@ -70,14 +76,16 @@ export function createFetchingTasks(deps: Deps): Tasks {
 export function createListeningTasks(deps: Deps): Tasks {
   return {
     'check-quality': ({ audiofile }, run) =>
-      ours(deps, audiofile, run, (signal) => checkQuality(deps, audiofile, signal)),
+      ours(deps, audiofile, BEING_CHECKED, run, (signal) => checkQuality(deps, audiofile, signal)),
   }
 }
 
 export function createTranscribingTasks(deps: Deps): Tasks {
   return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
-      ours(deps, audiofile, run, (signal) => transcribeBatch(deps, audiofile, batch, signal)),
+      ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) =>
+        transcribeBatch(deps, audiofile, batch, signal),
+      ),
   }
 }
 
@@ -85,6 +93,7 @@ export function createTranscribingTasks(deps: Deps): Tasks {
 async function ours(
   { db, log }: Deps,
   audiofile: number,
+  states: readonly Statename[],
   { signal, isLastTry }: TaskRun,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
@@ -93,7 +102,7 @@ async function ours(
   } catch (error) {
     if (!isLastTry || signal.aborted) throw error
     log.error({ err: error, audiofile }, 'a file is given to an operator after the last try')
-    await reportTrouble(db, audiofile)
+    await reportTrouble(db, audiofile, states)
   }
 }
 

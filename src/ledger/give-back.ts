@@ -29,7 +29,7 @@ export async function giveBack(
   const waiting = booked.filter((item) => stateOf(item) === 'SUBMITTED')
   const toBalanceCents = totalOf(paid)
   const offInvoicesCents = totalOf(notSent) + totalOf(waiting)
-  const originalTransaction = booked[0]?.transaction_id ?? null
+  const originalTransaction = (paid[0] ?? booked[0])?.transaction_id ?? null
   if (toBalanceCents === 0 && offInvoicesCents === 0)
     return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
 

@@ -10,6 +10,7 @@ import {
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { type ImportKind, importTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
+import { deleteBatches } from './store.ts'
 
 /** The transcript, the state and the event that tells of it: all or nothing. */
 export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
@@ -39,6 +40,7 @@ export async function readImported(
 export async function deliverImported(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
   const file = (await lockAudiofile(tx, audiofile))!
   const version = await saveVersion(tx, audiofile, 'import', transcript)
+  await deleteBatches(tx, audiofile)
   if (file.statename === 'Delivered') {
     await updateAudiofile(tx, audiofile, { transcript_version_id: version })
     return

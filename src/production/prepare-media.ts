@@ -51,7 +51,15 @@ export async function prepareMedia(
   } finally {
     stopLooking()
     await rm(folder, { recursive: true, force: true })
+    await removeIfErased(production, audiofile)
   }
+}
+
+/** All that an account left was deleted while we fetched: what we put into the store since then goes, too. */
+async function removeIfErased({ db }: Production, audiofile: number): Promise<void> {
+  const { media_removed_at } = await findAnyAudiofile(db, audiofile)
+  if (media_removed_at === null) return
+  await db.transaction().execute((tx) => enqueue(tx, 'remove-from-store', { prefix: String(audiofile) }))
 }
 
 const LOOK_EVERY_MS = 5_000

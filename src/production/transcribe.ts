@@ -55,6 +55,9 @@ export async function beginTranscription({ db }: Production, audiofile: number):
   })
 }
 
+/** Others have a transcript from elsewhere by now. What we failed at goes on where it was. */
+const NEED_THE_MACHINE = ['Processing', 'Technical Difficulty']
+
 export async function transcribeBatch(
   production: Production,
   audiofile: number,
@@ -64,6 +67,7 @@ export async function transcribeBatch(
   const batch = await batchOf(production.db, audiofile, number)
   if (!batch || batch.isDone) return
   const file = await findAnyAudiofile(production.db, audiofile)
+  if (!NEED_THE_MACHINE.includes(file.statename)) return
   const { tracks } = (await recordingOf(production.db, audiofile))!
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
   const borrowed = await borrowAll(production.media, keys, signal)
@@ -73,6 +77,7 @@ export async function transcribeBatch(
     })
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
+      if (!NEED_THE_MACHINE.includes(held.statename)) return
       await saveBatchResult(tx, audiofile, number, result)
       const { done, all } = await batchProgress(tx, audiofile)
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })

@@ -5,7 +5,6 @@ import {
   historyOf,
   inState,
   lockAudiofile,
-  mayFollow,
   priorityOf,
   type Statename,
 } from '../audiofiles/index.ts'
@@ -13,11 +12,14 @@ import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { enqueue } from '../queue/index.ts'
 
-/** Our own fault, after all retries: the file waits for an operator, and the customer sees that it does. */
-export async function reportTrouble(db: Db, audiofile: number): Promise<void> {
+/**
+ * Our own fault, after all retries: the file waits for an operator, and the customer sees that it does. One that has
+ * left the states that the job works in needs it no more.
+ */
+export async function reportTrouble(db: Db, audiofile: number, states: readonly Statename[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await lockAudiofile(tx, audiofile)
-    if (!file || !mayFollow(file.statename as Statename, 'Technical Difficulty')) return
+    if (!file || !states.includes(file.statename as Statename)) return
     await changeState(tx, inState(file), 'Technical Difficulty', {
       reason: 'something failed on our side; we are looking at it',
     })
