@@ -6,6 +6,7 @@ import { accountByKeyHash, touchKey } from './store.ts'
 /**
  * Finds out whose key a key is, with every request of every customer. What was found is remembered until an account
  * or key changes anywhere, which the database tells (`accounts_changed`); while it cannot tell, nothing is remembered.
+ * Keys are remembered as they were sent, in memory only: hashing one costs as much as reading the rest of a request.
  */
 export type Keyring = {
   accountOfKey(key: string): Promise<KeyHolder | null>
@@ -26,9 +27,7 @@ export function createKeyring(db: Db): Keyring {
   let changes = 0
 
   async function accountOfKey(key: string): Promise<KeyHolder | null> {
-    const hash = sha256(key)
-    const name = hash.toString('base64')
-    const known = remembered.get(name)
+    const known = remembered.get(key)
     if (known) {
       if (performance.now() - known.toldOfUseAt > TELL_OF_USE_EVERY_MS) {
         known.toldOfUseAt = performance.now()
@@ -37,12 +36,12 @@ export function createKeyring(db: Db): Keyring {
       return known
     }
     const changesBefore = changes
-    const found = await accountByKeyHash(db, hash)
+    const found = await accountByKeyHash(db, sha256(key))
     if (!found) return null
     if (found.use_is_news) await touchKey(db, found.key_id)
     const holder = { account: accountOf(found), keyId: found.key_id, toldOfUseAt: performance.now() }
     if (isHearing && changes === changesBefore && remembered.size < MOST_REMEMBERED)
-      remembered.set(name, holder)
+      remembered.set(key, holder)
     return holder
   }
 

@@ -8,10 +8,10 @@ import { MOST_NAMES } from './parameters.ts'
  * or whatever their library says by itself: an empty body is a good body.
  */
 export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { withinSeconds: number }): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity') {
-      throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.')
+      return done(new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.'), payload)
     }
     // A few bytes at a time would hold the connection for ever. Uploads are let in as slowly as they come; and once
     // all has come, the answer takes the time that it takes.
@@ -21,7 +21,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
       const timer = setTimeout(endUnlessComplete, withinSeconds * 1000)
       reply.raw.once('close', () => clearTimeout(timer))
     }
-    return payload
+    done(null, payload)
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
@@ -31,7 +31,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_: unknown, text: string) => {
-      refuseNul(text, NUL_IN_URL)
+      if (NUL_IN_URL.test(text)) throw nulRefused()
       return parse(text, undefined, undefined, { maxKeys: MOST_NAMES })
     },
   )
@@ -43,7 +43,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
-  refuseNul(text, NUL_IN_JSON)
+  if (NUL_IN_JSON.test(text)) throw nulRefused()
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''), /\\u[dD]/.test(text) ? wellFormed : undefined)
   } catch {
@@ -59,6 +59,4 @@ const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/
 export const NUL_IN_URL = /\0|%00/
 
 /** PostgreSQL cannot keep this character in a text, and nobody means to send it. */
-export function refuseNul(sent: string, nul: RegExp): void {
-  if (nul.test(sent)) throw new Refusal('bad_parameter', 'The request contains a NUL character.')
-}
+export const nulRefused = () => new Refusal('bad_parameter', 'The request contains a NUL character.')

@@ -8,7 +8,7 @@ import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
-import { addBodyParsers, NUL_IN_URL, refuseNul } from './body-parsers.ts'
+import { addBodyParsers, NUL_IN_URL, nulRefused } from './body-parsers.ts'
 import { endConnectionsWithServer } from './end-connections.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
 import { mountOpenApi } from './openapi.ts'
@@ -51,14 +51,14 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   addBodyParsers(app, { withinSeconds: limits.bodyWithinSeconds })
   let website: Website | null = null
   answerUnknown(app, () => website)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
-    refuseNul(request.url, NUL_IN_URL)
+    done(NUL_IN_URL.test(request.url) ? nulRefused() : undefined)
   })
   await app.register(cookie)
   await app.register(rateLimitPlugin, { global: false })

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -11,7 +11,7 @@ export function randomText(length: number): string {
  * Keys and tokens are stored as this. They are long and random, so a plain hash cannot be searched backwards;
  * passwords are not, and go through argon2id instead.
  */
-export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text, 'buffer')
 
 export const sameHash = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b)
