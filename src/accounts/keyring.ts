@@ -6,7 +6,7 @@ import { accountByKeyHash, touchKey } from './store.ts'
 /**
  * Finds out whose key a key is, with every request of every customer. What was found is remembered until an account
  * or key changes anywhere, which the database tells (`accounts_changed`); while it cannot tell, nothing is remembered.
- * Keys are remembered as they were sent, in memory only: hashing one costs as much as reading the rest of a request.
+ * Keys are remembered as they were sent, in memory only: hashing one is a twentieth of what details cost.
  */
 export type Keyring = {
   accountOfKey(key: string): Promise<KeyHolder | null>
