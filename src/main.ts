@@ -4,15 +4,20 @@ import { createLog } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
 import { welcomeBox } from './welcome.ts'
 
+const SAME_ASKING_MS = 1000
+
 /** Runs until a signal comes. What is wrong at the start is one sentence and exit code 1. */
 export async function runService(parts: Parts): Promise<void> {
   let starting: Promise<App> | null = null
-  let stopping = false
+  let stoppingSince: number | null = null
 
   async function stop(signal: string): Promise<void> {
-    // Whoever asks twice does not want to wait.
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      // Whoever asks again later does not want to wait. At once, it is the same asking: a terminal and npm both pass it on.
+      if (performance.now() - stoppingSince > SAME_ASKING_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     log?.info(`${signal}: finishing what is under way`)
     // What is half started cannot be stopped; if the start fails, it has cleaned up after itself.
     const app = await starting?.catch(() => null)
@@ -28,12 +33,12 @@ export async function runService(parts: Parts): Promise<void> {
     process.on('SIGINT', stop)
     starting = startApp(config, parts, log)
     const app = await starting
-    if (stopping) return
+    if (stoppingSince !== null) return
     const showSecrets = app.firstRun?.isFirst || process.stdout.isTTY
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, showSecrets))
     else log.info({ url: app.url, ...parts }, 'ready')
   } catch (error) {
-    if (stopping) return
+    if (stoppingSince !== null) return
     const sentence = error instanceof Refusal ? error.message : (error as Error).stack
     process.stderr.write(`longhand: ${sentence}\n`)
     process.exit(1)

@@ -138,10 +138,10 @@ function layOut(dataFolder: string, log: Log): Server {
   }
 }
 
-function ownerOf(folder: string): UnprivilegedUser {
-  if (!existsSync(folder)) return null
-  const { uid, gid } = statSync(folder)
-  return { uid, gid }
+function ownerOf(cluster: string): UnprivilegedUser {
+  if (!existsSync(join(cluster, 'PG_VERSION'))) return null
+  const { uid, gid } = statSync(cluster)
+  return uid === 0 ? null : { uid, gid }
 }
 
 /**

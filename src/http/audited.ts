@@ -45,10 +45,10 @@ export async function beginAudited(db: Db, request: FastifyRequest, actor: Actor
 /** Before the answer goes out, the log says how it ended. */
 export function endAudited(app: FastifyInstance, db: Db): void {
   app.decorateRequest('auditLine', null)
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.auditLine === null) return done()
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.auditLine === null) return
     const state = reply.statusCode < 400 ? 'done' : 'refused'
-    endAudit(db, request.auditLine, state, messageOf(payload)).then(() => done(), done)
+    await endAudit(db, request.auditLine, state, messageOf(payload))
   })
 }
 

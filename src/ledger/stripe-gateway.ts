@@ -71,17 +71,24 @@ async function paymentMade(
 const createForm = (stripe: Stripe): CardForm => ({
   async begin({ accountId, email, known }, returnUrl) {
     const account = String(accountId)
-    const customer = known?.customer ?? (await stripe.customers.create({ email, metadata: { account } })).id
-    const { id, url } = await stripe.checkout.sessions.create({
-      mode: 'setup',
-      currency: 'usd',
-      allowed_payment_method_types: ['card'],
-      customer,
-      client_reference_id: account,
-      // Stripe writes the session's id where the braces are; a URL object would escape them.
-      success_url: `${returnUrl}?card={CHECKOUT_SESSION_ID}`,
-      cancel_url: returnUrl,
-    })
+    const newCustomer = async () => (await stripe.customers.create({ email, metadata: { account } })).id
+    const open = (customer: string) =>
+      stripe.checkout.sessions.create({
+        mode: 'setup',
+        currency: 'usd',
+        allowed_payment_method_types: ['card'],
+        customer,
+        client_reference_id: account,
+        // Stripe writes the session's id where the braces are; a URL object would escape them.
+        success_url: `${returnUrl}?card={CHECKOUT_SESSION_ID}`,
+        cancel_url: returnUrl,
+      })
+    const { id, url } = known?.customer
+      ? await open(known.customer).catch(async (error) => {
+          if (!isMissing(error)) throw error
+          return open(await newCustomer())
+        })
+      : await open(await newCustomer())
     return { session: id, url: url! }
   },
   async outcomeOf(session) {
@@ -94,6 +101,10 @@ const createForm = (stripe: Stripe): CardForm => ({
     return savedCard(customer as string, intent.payment_method as Stripe.PaymentMethod)
   },
 })
+
+/** Removed at Stripe, or known to another of our keys. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 const savedCard = (customer: string, { id, card, type }: Stripe.PaymentMethod): SavedCard => ({
   ok: true,

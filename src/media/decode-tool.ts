@@ -46,7 +46,7 @@ export function runTool(
       clearTimeout(timer)
       signal.removeEventListener('abort', kill)
       if (signal.aborted) reject(signal.reason)
-      else if (outOfTime) resolve({ ended: false, reason: 'took_too_long' })
+      else if (outOfTime || killedBy === 'SIGXCPU') resolve({ ended: false, reason: 'took_too_long' })
       else if (exitCode === notFound) reject(new Error(`${tool} is not installed on this machine`))
       // By the kernel when memory is short, by an administrator, or by what stops the service: no fault of the file.
       else if (fromOutside.includes(killedBy ?? '') || (exitCode === caughtSignal && complaints === ''))
@@ -69,5 +69,5 @@ const fromOutside = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
  */
 function limitedExec(timeLimitSeconds: number): string {
   const cpuSeconds = Math.ceil(timeLimitSeconds * 2)
-  return `ulimit -c 0; ulimit -v ${memoryKilobytes} 2>/dev/null; ulimit -t ${cpuSeconds} 2>/dev/null; exec "$@"`
+  return `ulimit -c 0; ulimit -v ${memoryKilobytes} 2>/dev/null; ulimit -S -t ${cpuSeconds} 2>/dev/null; exec "$@"`
 }

@@ -65,27 +65,33 @@ export async function finishUpgrade(
   })
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)
+    const file = (await lockAudiofile(tx, charge.audiofile_ids[0]!))!
+    const why = whyUnfit(file, charge.upgrade as unknown as PricedSku[])
     const paid = await paidFrom(tx, charge, outcome)
-    const result = paid
-      ? ({ state: 'paid', gateway_reference: paid.reference } as const)
-      : ({ state: 'declined', decline_reason: (outcome as Declined).reason } as const)
-    if (!(await recordOutcome(tx, charge.id, result))) return doneAlready(charge)
-    return paid ? hand(tx, charge, paid.from) : declined((outcome as Declined).reason)
+    if (!paid || (why && paid.from === 'prepay')) {
+      const reason = why ?? (outcome as Declined).reason
+      const isFirst = await recordOutcome(tx, charge.id, { state: 'declined', decline_reason: reason })
+      return isFirst ? refused(reason, why) : doneAlready(charge)
+    }
+    const isFirst = await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: paid.reference })
+    return isFirst ? hand(tx, charge, file, why, paid.from) : doneAlready(charge)
   })
 }
 
 /** The money is here. What it was for may have ceased to fit meanwhile: then it is the customer's to spend. */
-async function hand(tx: Tx, charge: CardCharge, from: PaidFrom['from']): Promise<CardUpgrade> {
-  const file = (await lockAudiofile(tx, charge.audiofile_ids[0]!))!
-  const chosen = charge.upgrade as unknown as PricedSku[]
-  const why = whyUnfit(file, chosen)
-  if (why && from === 'prepay') return { ok: false, code: 'wrong_state', message: `${why}.` }
+async function hand(
+  tx: Tx,
+  charge: CardCharge,
+  file: AudiofileRow,
+  why: string | null,
+  from: PaidFrom['from'],
+): Promise<CardUpgrade> {
   if (why) {
     await recordPayment(tx, charge.account_id, charge.amount_cents, `Card, for an upgrade that came too late`)
     const paid = formatDollars(charge.amount_cents)
     return { ok: false, code: 'wrong_state', message: `${why}. The ${paid} are on your prepay balance now.` }
   }
-  const items = await addToFile(tx, file, chosen)
+  const items = await addToFile(tx, file, charge.upgrade as unknown as PricedSku[])
   const memo = `Upgrade of audiofile ${file.id} by card`
   return {
     ok: true,
@@ -93,11 +99,14 @@ async function hand(tx: Tx, charge: CardCharge, from: PaidFrom['from']): Promise
   }
 }
 
-const declined = (reason: string): CardUpgrade => ({
-  ok: false,
-  code: 'card_declined',
-  message: `Your card was declined (${reason}); nothing was changed.`,
-})
+const refused = (reason: string, unfit: string | null): CardUpgrade =>
+  unfit
+    ? { ok: false, code: 'wrong_state', message: `${unfit}.` }
+    : {
+        ok: false,
+        code: 'card_declined',
+        message: `Your card was declined (${reason}); nothing was changed.`,
+      }
 
 const doneAlready = (charge: CardCharge): CardUpgrade => ({
   ok: false,

@@ -35,7 +35,7 @@ export async function prepareMedia(
   signal: AbortSignal,
 ): Promise<void> {
   const file = await beginAudioProcessing(production, audiofile)
-  if (!file) return
+  if (!file) return removeIfErased(production, audiofile)
   // A file that a declined card sent to hold and back has been fetched before.
   if ((await recordingOf(production.db, audiofile)) && file.content_hash)
     return finish(production, audiofile, null)

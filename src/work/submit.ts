@@ -50,7 +50,7 @@ async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   if (version === null) return
   const next = kindAfter(kind, file.add_ons, task.add_ons_at_claim)
   // What a correction brings about is part of it, until the next review.
-  const isCorrection = task.is_correction && next !== 'approve'
+  const isCorrection = task.is_correction && next !== 'approve' && next !== kind
   await moveOn(tx, file, next, version, { reason: REASON_AFTER[kind], isCorrection })
 }
 

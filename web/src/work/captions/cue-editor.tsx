@@ -53,8 +53,18 @@ export function CueEditor({
         onChange={({ target }) => setText(target.value)}
       />
       <div className="cue-times">
-        <TimeField label={text.start} ms={cue.startMs} change={(startMs) => setTimes({ startMs })} />
-        <TimeField label={text.end} ms={cue.endMs} change={(endMs) => setTimes({ endMs })} />
+        <TimeField
+          label={text.start}
+          ms={cue.startMs}
+          isReadOnly={isReadOnly}
+          change={(startMs) => setTimes({ startMs })}
+        />
+        <TimeField
+          label={text.end}
+          ms={cue.endMs}
+          isReadOnly={isReadOnly}
+          change={(endMs) => setTimes({ endMs })}
+        />
       </div>
       <Figures cue={cue} next={next} />
       <div className="cue-actions">

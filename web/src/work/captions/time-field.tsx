@@ -5,10 +5,12 @@ import { readTime, shownTime } from './cue-times.ts'
 export function TimeField({
   label,
   ms,
+  isReadOnly,
   change,
 }: {
   label: string
   ms: number
+  isReadOnly: boolean
   change: (ms: number) => void
 }) {
   const id = useId()
@@ -20,6 +22,7 @@ export function TimeField({
       <input
         id={id}
         value={typed !== null && readTime(typed) === ms ? typed : isReadable ? shownTime(ms) : (typed ?? '')}
+        readOnly={isReadOnly}
         aria-invalid={!isReadable || undefined}
         spellCheck={false}
         autoComplete="off"
