@@ -13,6 +13,21 @@ test('the committed OpenAPI description is that of the service', async () => {
   assert.equal(readFileSync(OPENAPI_FILE, 'utf8'), await openApiOf(), 'run npm run openapi')
 })
 
+test('the description sends the parameters of a GET in the query, where its form can', () => {
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+    paths: Record<string, { get?: { parameters: { name: string; in: string }[]; requestBody?: unknown } }>
+  }
+  const gets = Object.entries(paths).filter(([path, { get }]) => path.startsWith('/API4/') && get)
+  assert.equal(gets.length, 7)
+  for (const [path, { get }] of gets) {
+    assert.equal(get!.requestBody, undefined, path)
+    assert.ok(
+      get!.parameters.some(({ name, in: where }) => name === 'api_key' && where === 'query'),
+      path,
+    )
+  }
+})
+
 test('the table of settings in the README is the list of settings in the code', () => {
   const rows = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
     ([, name, fallback, meaning]) => [name, fallback, meaning],

@@ -39,7 +39,7 @@ export const signIn = {
   },
   home: {
     title: 'Recordings\u00a0in, words\u00a0out.',
-    lead: 'Give us a link to audio or video. A machine writes English down in minutes; people do it with care in days. You get the words with their times, in eight formats.',
+    lead: 'Give us a link to audio or video. A machine writes it down in minutes; people do it with care in days. You get the words with their times, in eight formats.',
     start: 'Sign up',
     guides: 'Read the guides',
     points: [
