@@ -37,11 +37,11 @@ const UNKNOWN = 'The service was interrupted while it was sending: nobody knows 
 export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): Promise<Sender> {
   const posts = new Set<Promise<void>>()
   const underWay = new Map<number, number>()
-  /** Rings when any process planned a delivery. */
-  const doorbell = await listenTo(pool, DELIVERY_CHANNEL, { onMessage: wake }, log)
   let claiming: Promise<void> | null = null
   let isWoken = false
   let stopping = false
+  /** Rings when any process planned a delivery, perhaps before we are told that it is hung. */
+  const doorbell = await listenTo(pool, DELIVERY_CHANNEL, { onMessage: wake }, log)
 
   /** One claim at a time; those who ask during one get another after it, which sees what they have seen. */
   function wake(): void {
