@@ -17,7 +17,7 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** The system's own Chromium with a new profile; both end with the test file. */
+/** The system's own Chromium with a new profile, which goes with it; at the latest with the test file. */
 export async function openBrowser({
   flags = [],
   ...options
@@ -32,10 +32,8 @@ export async function openBrowser({
     ...options,
   })
   context.setDefaultTimeout(15_000)
-  after(async () => {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
-  })
+  context.once('close', () => rmSync(profile, { recursive: true, force: true }))
+  after(() => context.close())
   return context
 }
 
