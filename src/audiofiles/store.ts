@@ -72,27 +72,13 @@ export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
 const DETAILS_OF_ACCOUNT = `select ${DETAILS.join(', ')} from audiofiles where id = $1 and account_id = $2`
 const AUDIOFILE_OF_ACCOUNT = 'select * from audiofiles where id = $1 and account_id = $2'
 
-export async function detailsOfAccount(
-  db: Db,
-  accountId: number,
-  id: number,
-): Promise<AudiofileDetails | undefined> {
-  const { rows } = await db.executeQuery<AudiofileDetails>(
-    CompiledQuery.raw(DETAILS_OF_ACCOUNT, [id, accountId]),
-  )
-  return rows[0]
-}
+const askedFor =
+  <Row>(question: string) =>
+  async (db: Db | Tx, accountId: number, id: number): Promise<Row | undefined> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(question, [id, accountId]))).rows[0]
 
-export async function audiofileOfAccount(
-  db: Db | Tx,
-  accountId: number,
-  id: number,
-): Promise<AudiofileRow | undefined> {
-  const { rows } = await db.executeQuery<AudiofileRow>(
-    CompiledQuery.raw(AUDIOFILE_OF_ACCOUNT, [id, accountId]),
-  )
-  return rows[0]
-}
+export const detailsOfAccount = askedFor<AudiofileDetails>(DETAILS_OF_ACCOUNT)
+export const audiofileOfAccount = askedFor<AudiofileRow>(AUDIOFILE_OF_ACCOUNT)
 
 export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
   db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()
