@@ -6,7 +6,7 @@ await setUp()
 setUpForTests()
 
 const chosen = process.argv.slice(2)
-run('types', ['node_modules/typescript/bin/tsc'])
+run('types', ['node_modules/typescript7/bin/tsc'])
 run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
 run('tests', [
   '--test',

@@ -1,23 +1,12 @@
-import { type Connection, createSend, type Message, query } from './request.ts'
+import type { Call } from './request.ts'
 import type * as Types from './types.ts'
 
 /** What operators look at. */
-export function consoleOf(connection: Connection) {
-  const send = createSend(connection)
-  return {
-    today: () => send<Types.Today>('GET', '/api/console/today'),
-    failures: () => send<Types.Failures>('GET', '/api/console/failures'),
-    files: (filter: Types.Page & { q?: string; state?: string; late?: boolean } = {}) =>
-      send<{ files: Types.FoundFile[]; next: number | null } & Message>(
-        'GET',
-        `/api/console/files${query(filter)}`,
-      ),
-    file: (file: number) => send<Types.FileTrace>('GET', `/api/console/files/${file}`),
-    retryJob: (job: number) => send<Message>('POST', `/api/console/jobs/${job}/retry`),
-    audit: (filter: Types.AuditFilter = {}) =>
-      send<{ entries: Types.AuditEntry[]; next: number | null } & Message>(
-        'GET',
-        `/api/audit${query(filter)}`,
-      ),
-  }
-}
+export const consoleOf = (call: Call) => ({
+  today: () => call('get', '/api/console/today'),
+  failures: () => call('get', '/api/console/failures'),
+  files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
+  file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),
+  retryJob: (job: number) => call('post', '/api/console/jobs/{job}/retry', { path: { job } }),
+  audit: (query: Types.AuditFilter = {}) => call('get', '/api/audit', { query }),
+})

@@ -1,3 +1,5 @@
+import type { paths } from '../openapi/types.ts'
+
 /** How the service refuses: an honest status, a stable code, and a sentence for people. */
 export class LonghandError extends Error {
   readonly status: number
@@ -22,43 +24,68 @@ export class LonghandError extends Error {
   }
 }
 
-/** Every answer has a sentence for people. */
-export type Message = { message: string }
-
-export type Send = <Answer>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Answer>
-
 export type Connection = {
   /** The service's address, such as `http://127.0.0.1:4004`. */
   url: string
   /** An API key or an operator token. */
   token?: string | null
-  /** A person's session instead, for programs outside a browser: what `signIn` gave. */
+  /** A person's session instead, for programs outside a browser: the return value of `signIn`. */
   session?: string | null
 }
 
-export function createSend(connection: Connection): Send {
-  return async (method, path, body, headers) => {
-    const response = await request(connection, method, path, body, headers)
+export type Method = 'get' | 'post' | 'put' | 'delete'
+/** The paths of the OpenAPI description that know the method. */
+export type Path<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [method in M]: object } ? P : never
+}[keyof paths]
+
+type Operation<M extends Method, P extends Path<M>> = paths[P] extends { [method in M]: infer Found }
+  ? Found
+  : never
+type Parameters<M extends Method, P extends Path<M>, Where extends string> =
+  Operation<M, P> extends { parameters: { [where in Where]?: infer Found } } ? NonNullable<Found> : never
+
+export type Answer<M extends Method, P extends Path<M>> =
+  Operation<M, P> extends { responses: { 200: { content: { 'application/json': infer Found } } } }
+    ? Found
+    : unknown
+export type Body<M extends Method, P extends Path<M>> =
+  Operation<M, P> extends { requestBody?: { content: { 'application/json': infer Found } } } ? Found : never
+export type Query<P extends Path<'get'>> = Parameters<'get', P, 'query'>
+
+type Input<M extends Method, P extends Path<M>> = {
+  path?: Parameters<M, P, 'path'>
+  query?: Parameters<M, P, 'query'>
+  body?: unknown
+  headers?: Record<string, string> | undefined
+}
+
+export type Call = <M extends Method, P extends Path<M>>(
+  method: M,
+  path: P,
+  input?: Input<M, P>,
+) => Promise<Answer<M, P>>
+
+/** Calls an operation of the OpenAPI description; the answer's type is the one described there. */
+export function createCall(connection: Connection): Call {
+  return async (method, path, { path: parts = {}, query = {}, body, headers } = {}) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name as never]))
+    const response = await request(connection, method, address + queryString(query), body, headers)
     return response.json() as never
   }
 }
 
-/** The bare answer, once it is known to be a success: transcripts are not JSON. */
+/** The bare response, once it is known to be a success: transcripts are not JSON. */
 export async function request(
   { url, token, session }: Connection,
   method: string,
-  path: string,
+  address: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const isDocument = body instanceof Uint8Array
-  const response = await fetch(url.replace(/\/+$/, '') + path, {
-    method,
+  const response = await fetch(url.replace(/\/+$/, '') + address, {
+    method: method.toUpperCase(),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(session ? { cookie: session, origin: new URL(url).origin } : {}),
@@ -75,17 +102,17 @@ export async function request(
   throw await refusalOf(response)
 }
 
-/** The part of an address behind the question mark; what is not given is left out. */
-export function query(parameters: Record<string, string | number | boolean | undefined>): string {
+/** The part of an address after the path; parameters that are undefined are left out. */
+export function queryString(parameters: object): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : ''
 }
 
-/** Signs a person in; the answer is the session for a `Connection`. */
+/** Signs a person in; the return value is the session for a `Connection`. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
-  const response = await request({ url }, 'POST', '/api/session', { email, password })
+  const response = await request({ url }, 'post', '/api/session', { email, password })
   return response.headers.get('set-cookie')!.split(';')[0]!
 }
 

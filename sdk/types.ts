@@ -1,9 +1,79 @@
-/** What the API takes and answers, by what it is about. */
-export type * from './types/accounts.ts'
-export type * from './types/console.ts'
-export type * from './types/events.ts'
-export type * from './types/files.ts'
-export type * from './types/invoices.ts'
-export type * from './types/orders.ts'
-export type * from './types/page.ts'
-export type * from './types/work.ts'
+import type { paths } from '../openapi/types.ts'
+import type { Answer, Body, Query } from './request.ts'
+
+// Names for what the OpenAPI description describes in place. Nothing is spelled out here that it says already.
+
+export type { Answer, Body, Query } from './request.ts'
+
+/** Arrays of API v4 may be given as a single value; the key travels in a header. */
+type V4<Parameters> = {
+  [Name in keyof Omit<Parameters, 'api_key'>]: Parameters[Name & keyof Parameters] extends
+    | (infer One)[]
+    | undefined
+    ? One | One[]
+    : Parameters[Name & keyof Parameters]
+}
+export type V4Order = V4<Body<'post', '/API4/order_url'>>
+export type V4Upgrade = V4<Body<'post', '/API4/audiofile/{audiofile_id}/upgrade'>>
+export type PlacedOrder = Answer<'post', '/API4/order_url'>
+export type TestableEvent = paths['/API4/webhook/test/{type}']['post']['parameters']['path']['type']
+
+export type Account = Answer<'get', '/api/accounts/{account}'>['account']
+export type AccountTerms = Account['terms']
+export type ListedAccount = Answer<'get', '/api/accounts'>['accounts'][number]
+export type ApiKey = Answer<'get', '/api/accounts/{account}/keys'>['keys'][number]
+export type StatementLine = Answer<'get', '/api/accounts/{account}/statement'>['lines'][number]
+export type SignUp = Answer<'get', '/api/sign-ups'>['sign_ups'][number]
+export type Person = NonNullable<Answer<'get', '/api/session'>['person']>
+export type Colleague = Answer<'get', '/api/people'>['people'][number]
+export type StaffRole = Body<'put', '/api/people/{person}/roles'>['roles'][number]
+
+export type Sku = Answer<'get', '/api/catalogue'>['skus'][number]
+export type Quote = Answer<'post', '/api/quotes'>['quote']
+export type Order = Answer<'get', '/api/orders/{order}'>['order']
+export type ListedOrder = Answer<'get', '/api/orders'>['orders'][number]
+export type HeldOrder = Answer<'get', '/api/holds'>['orders'][number]
+export type Item = Answer<'get', '/api/orders/{order}'>['items'][number]
+
+export type FileDetails = Answer<'get', '/api/files/{file}'>
+export type File = FileDetails['file']
+
+export type WholeInvoice = Answer<'get', '/api/invoices/{invoice}'>
+export type Invoice = Omit<WholeInvoice['invoice'], 'items'>
+export type ListedInvoice = Answer<'get', '/api/invoices'>['invoices'][number]
+
+export type LoggedEvent = Answer<'get', '/api/accounts/{account}/events'>['events'][number]
+export type Delivery = LoggedEvent['deliveries'][number]
+export type WebhookSettings = Answer<'get', '/api/accounts/{account}/webhook'>
+
+export type Task = Answer<'get', '/api/work/tasks'>['offered'][number]
+export type Claim = Answer<'post', '/api/work/tasks/{task}/claim'>
+export type Desk = Answer<'get', '/api/work/tasks/{task}'>
+export type Paragraph = Desk['paragraphs'][number]
+export type Word = Paragraph['words'][number]
+export type DraftSave = Body<'put', '/api/work/tasks/{task}/draft'>
+export type PlainParagraph = DraftSave['paragraphs'][number]
+export type Save = Pick<DraftSave, 'based_on' | 'save_id'>
+export type Saved = Answer<'put', '/api/work/tasks/{task}/draft'>
+export type TaskCaptions = Answer<'get', '/api/work/tasks/{task}/captions'>
+export type Cue = Body<'put', '/api/work/tasks/{task}/captions'>['cues'][number]
+export type TextProblem = NonNullable<
+  paths['/api/work/tasks/{task}/submit']['post']['responses'][409]['content']['application/json']['problems']
+>[number]
+export type Earning = Answer<'get', '/api/work/earnings'>['earnings'][number]
+export type Rate = Answer<'get', '/api/work/rates'>['rates'][number]
+
+export type Today = Answer<'get', '/api/console/today'>
+export type Failures = Answer<'get', '/api/console/failures'>
+export type FoundFile = Answer<'get', '/api/console/files'>['files'][number]
+export type FileTrace = Answer<'get', '/api/console/files/{file}'>
+export type TracedTask = FileTrace['tasks'][number]
+export type Job = Failures['jobs'][number]
+export type AuditEntry = Answer<'get', '/api/audit'>['entries'][number]
+export type AuditFilter = Query<'/api/audit'>
+
+export type Transcript = Answer<'get', '/api/files/{file}/transcript'>
+export type Peaks = Answer<'get', '/api/files/{file}/peaks.json'>
+
+/** Every answer has a sentence for people. */
+export type Message = { message: string }

@@ -1,43 +1,35 @@
-import { type Connection, createSend, type Message, query, request } from './request.ts'
+import { type Call, type Connection, queryString, request } from './request.ts'
 import type * as Types from './types.ts'
 
-/** What transcribers and editors do, in a session of their own; rates are for operators. */
-export function workOf(connection: Connection) {
-  const send = createSend(connection)
-  const at = (task: number, action: string) => `/api/work/tasks/${task}${action}`
+/** Transcribers' and editors' calls, in a session of their own; rates are for operators. */
+export function workOf(connection: Connection, call: Call) {
+  const tasks = '/api/work/tasks/{task}'
   return {
-    tasks: () => send<{ offered: Types.Task[]; mine: Types.Task[] } & Message>('GET', '/api/work/tasks'),
-    claim: (task: number) => send<Types.Claim>('POST', at(task, '/claim')),
-    heartbeat: (task: number) => send<Types.Claim>('POST', at(task, '/heartbeat')),
-    release: (task: number) => send<Message>('POST', at(task, '/release')),
-    open: (task: number) => send<Types.Desk>('GET', at(task, '')),
-    save: (task: number, save: Types.Save & { paragraphs: Types.PlainParagraph[] }) =>
-      send<Types.Saved>('PUT', at(task, '/draft'), save),
-    versions: (task: number) =>
-      send<{ versions: Types.SavedVersion[] } & Message>('GET', at(task, '/versions')),
+    tasks: () => call('get', '/api/work/tasks'),
+    claim: (task: number) => call('post', `${tasks}/claim`, { path: { task } }),
+    heartbeat: (task: number) => call('post', `${tasks}/heartbeat`, { path: { task } }),
+    release: (task: number) => call('post', `${tasks}/release`, { path: { task } }),
+    open: (task: number) => call('get', tasks, { path: { task } }),
+    save: (task: number, body: Types.DraftSave) => call('put', `${tasks}/draft`, { path: { task }, body }),
+    versions: (task: number) => call('get', `${tasks}/versions`, { path: { task } }),
     version: (task: number, version: number) =>
-      send<{ version: number; paragraphs: Types.Paragraph[]; cues: Types.Cue[] } & Message>(
-        'GET',
-        at(task, `/versions/${version}`),
-      ),
-    captions: (task: number) => send<Types.TaskCaptions>('GET', at(task, '/captions')),
-    saveCaptions: (task: number, save: Types.Save & { cues: Types.Cue[] }) =>
-      send<Types.Saved>('PUT', at(task, '/captions'), save),
-    restore: (task: number, save: Types.Save & { version: number }) =>
-      send<Types.Saved>('POST', at(task, '/restore'), save),
-    submit: (task: number, version: number) => send<Message>('POST', at(task, '/submit'), { version }),
-    approve: (task: number, grade: number) => send<Message>('POST', at(task, '/approve'), { grade }),
-    sendBack: (task: number, back: { to: 'edit' | 'transcribe'; at_ms: number; note: string }) =>
-      send<Message>('POST', at(task, '/send-back'), back),
-    earnings: (period: Types.EarningsPeriod = {}) =>
-      send<{ earnings: Types.Earning[]; total: number } & Message>(
-        'GET',
-        `/api/work/earnings${query(period)}`,
-      ),
-    earningsCsv: (period: Types.EarningsPeriod = {}) =>
-      request(connection, 'GET', `/api/work/earnings.csv${query(period)}`),
-    rates: () => send<{ rates: Types.Rate[] } & Message>('GET', '/api/work/rates'),
+      call('get', `${tasks}/versions/{version}`, { path: { task, version } }),
+    captions: (task: number) => call('get', `${tasks}/captions`, { path: { task } }),
+    saveCaptions: (task: number, body: Types.Save & { cues: Types.Cue[] }) =>
+      call('put', `${tasks}/captions`, { path: { task }, body }),
+    restore: (task: number, body: Types.Save & { version: number }) =>
+      call('post', `${tasks}/restore`, { path: { task }, body }),
+    submit: (task: number, version: number) =>
+      call('post', `${tasks}/submit`, { path: { task }, body: { version } }),
+    approve: (task: number, grade: number) =>
+      call('post', `${tasks}/approve`, { path: { task }, body: { grade } }),
+    sendBack: (task: number, body: Types.Body<'post', '/api/work/tasks/{task}/send-back'>) =>
+      call('post', `${tasks}/send-back`, { path: { task }, body }),
+    earnings: (query: Types.Query<'/api/work/earnings'> = {}) => call('get', '/api/work/earnings', { query }),
+    earningsCsv: (query: Types.Query<'/api/work/earnings.csv'> = {}) =>
+      request(connection, 'get', `/api/work/earnings.csv${queryString(query)}`),
+    rates: () => call('get', '/api/work/rates'),
     setRate: ({ kind, product, per_minute }: Types.Rate) =>
-      send<Message>('PUT', `/api/work/rates/${kind}/${product}`, { per_minute }),
+      call('put', '/api/work/rates/{kind}/{product}', { path: { kind, product }, body: { per_minute } }),
   }
 }

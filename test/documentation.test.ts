@@ -4,13 +4,17 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pageOf, readResults } from '../bench/page.ts'
 import { settings } from '../src/config/settings.ts'
-import { OPENAPI_FILE, openApiOf } from './support/openapi.ts'
+import { OPENAPI_FILE, OPENAPI_TYPES, openApiOf, typesOfOpenApi } from './support/openapi.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 test('the committed OpenAPI description is that of the service', async () => {
   assert.equal(readFileSync(OPENAPI_FILE, 'utf8'), await openApiOf(), 'run npm run openapi')
+})
+
+test("the SDK's types are those of the committed OpenAPI description", async () => {
+  assert.equal(readFileSync(OPENAPI_TYPES, 'utf8'), await typesOfOpenApi(), 'run npm run openapi')
 })
 
 test('the description sends the parameters of a GET in the query, where its form can', () => {

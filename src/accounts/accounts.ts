@@ -40,7 +40,7 @@ export const accountOf = (row: AccountRow): Account => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  terms: row.terms as Terms,
+  terms: row.terms,
   hasInvoices: row.has_invoices,
   createdAt: row.created_at,
   isErased: row.erase_asked_at !== null,

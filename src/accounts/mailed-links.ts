@@ -57,7 +57,7 @@ export async function takeLink(
 
 async function keepLink(
   db: Db | Tx,
-  link: { purpose: string; person_id?: number; sign_up?: string },
+  link: { purpose: MailedLinkRow['purpose']; person_id?: number; sign_up?: string },
   minutes: number,
 ): Promise<string> {
   const token = randomText(40)

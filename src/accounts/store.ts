@@ -9,7 +9,7 @@ export type PendingSignUp = { email: string; name: string }
 
 export const insertAccount = (
   db: Db | Tx,
-  account: { name: string; email: string; terms: string },
+  account: { name: string; email: string; terms: AccountRow['terms'] },
 ): Promise<AccountRow> => db.insertInto('accounts').values(account).returningAll().executeTakeFirstOrThrow()
 
 export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undefined> =>
@@ -25,7 +25,11 @@ export const lockAccountRow = (tx: Tx, id: number): Promise<AccountRow | undefin
 export const hasAccounts = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0
 
-export const updateTerms = (db: Db | Tx, id: number, terms: string): Promise<AccountRow | undefined> =>
+export const updateTerms = (
+  db: Db | Tx,
+  id: number,
+  terms: AccountRow['terms'],
+): Promise<AccountRow | undefined> =>
   db.updateTable('accounts').set({ terms }).where('id', '=', id).returningAll().executeTakeFirst()
 
 export const insertPerson = (
@@ -148,7 +152,7 @@ export const deleteSessionsOfPerson = (tx: Tx, personId: number) =>
 
 export const insertMailedLink = (
   db: Db | Tx,
-  link: { hash: Buffer; purpose: string; person_id?: number; sign_up?: string },
+  link: { hash: Buffer; purpose: MailedLinkRow['purpose']; person_id?: number; sign_up?: string },
   minutes: number,
 ) =>
   db
@@ -156,7 +160,11 @@ export const insertMailedLink = (
     .values({ ...link, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .execute()
 
-export const takeMailedLink = (tx: Tx, purpose: string, hash: Buffer): Promise<MailedLinkRow | undefined> =>
+export const takeMailedLink = (
+  tx: Tx,
+  purpose: MailedLinkRow['purpose'],
+  hash: Buffer,
+): Promise<MailedLinkRow | undefined> =>
   tx
     .updateTable('mailed_links')
     .set({ used_at: sql<Date>`now()` })

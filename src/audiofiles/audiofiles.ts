@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { FileInState } from './change-state.ts'
-import type { Statename } from './states.ts'
 import {
   type AudiofileDetails,
   type AudiofileRow,
@@ -46,5 +45,5 @@ export const inState = (row: AudiofileRow): FileInState => ({
   accountId: row.account_id,
   orderId: row.order_id,
   isTest: row.is_test,
-  statename: row.statename as Statename,
+  statename: row.statename,
 })

@@ -27,7 +27,7 @@ export const STATES = [
 export type Statename = (typeof STATES)[number]
 
 /** States in which we are at work, and in which our own fault can strike. */
-export const WORKING_STATES = [
+export const WORKING_STATES: readonly Statename[] = [
   'Pre-Processing',
   'Audio Processing',
   'Temporary Error',
@@ -41,10 +41,10 @@ export const WORKING_STATES = [
   'Out for edit',
   'Editing to Word Count',
   'Awaiting Final Approval',
-] as const satisfies Statename[]
+]
 
 /** A file begins in one of these. */
-export const FIRST_STATES = ['Pre-Processing', 'On Hold'] as const satisfies Statename[]
+export const FIRST_STATES: readonly Statename[] = ['Pre-Processing', 'On Hold']
 
 const NEXT: Record<Statename, readonly Statename[]> = {
   'On Hold': ['Pre-Processing', 'Order Cancelled'],
@@ -69,26 +69,22 @@ const NEXT: Record<Statename, readonly Statename[]> = {
 }
 
 export function mayFollow(from: Statename, to: Statename): boolean {
-  if (to === 'Technical Difficulty') return (WORKING_STATES as readonly Statename[]).includes(from)
+  if (to === 'Technical Difficulty') return WORKING_STATES.includes(from)
   return NEXT[from].includes(to)
 }
 
 /** No transcription work has been done yet: the money can go back. */
-export const REFUNDABLE_STATES = [
-  'Pre-Processing',
-  'Audio Processing',
-  'Error',
-] as const satisfies Statename[]
+export const REFUNDABLE_STATES: readonly Statename[] = ['Pre-Processing', 'Audio Processing', 'Error']
 
 /** Its order is over for this file, and the money was given back. */
-export const GIVEN_BACK_STATES: readonly string[] = ['Refunded', 'Order Cancelled'] satisfies Statename[]
+export const GIVEN_BACK_STATES: readonly Statename[] = ['Refunded', 'Order Cancelled']
 
-export const CANCELLABLE_STATES = [
+export const CANCELLABLE_STATES: readonly Statename[] = [
   'On Hold',
   'Pre-Processing',
   'Error',
   'Technical Difficulty',
-] as const satisfies Statename[]
+]
 
 /** The file has not left its transcriber: the tier can still change. */
 export const TIER_CHANGE_STATES: readonly Statename[] = [

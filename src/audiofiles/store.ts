@@ -138,7 +138,7 @@ export const updateAudiofile = (
 
 export type FileFilter = {
   accountId: number | null
-  state: string | null
+  state: Statename | null
   /** Part of the title, the link or the id. */
   search: string | null
   orderId: string | null

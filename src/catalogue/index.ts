@@ -13,6 +13,7 @@ export {
   isTierChange,
   isTranscription,
   TIER_CHANGES,
+  TRANSCRIPTIONS,
   type Transcription,
 } from './products.ts'
 export { accountPricesOf, listSkuRows, priceListOf, type SkuRow } from './store.ts'

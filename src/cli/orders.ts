@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { STATES, type Statename } from '../audiofiles/index.ts'
 import { sessionOf, table, wholeNumber } from './session.ts'
 import { waitForTranscript } from './wait.ts'
 
@@ -69,9 +70,9 @@ export function addOrderCommands(program: Command): void {
   program
     .command('files')
     .description('list your files')
-    .option('--state <state>', 'only those in this state')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(STATES))
     .option('--search <text>', 'part of the title, the link or the id')
-    .action(async (options: { state?: string; search?: string }, command: Command) => {
+    .action(async (options: { state?: Statename; search?: string }, command: Command) => {
       const { customer, say } = sessionOf(command)
       const { files } = await customer.files.list({
         ...(options.state ? { state: options.state } : {}),

@@ -45,7 +45,7 @@ export interface Accounts {
   has_invoices: Generated<boolean>;
   id: Generated<number>;
   name: string;
-  terms: Generated<string>;
+  terms: Generated<"prepay" | "card" | "invoice">;
 }
 
 export interface ApiKeys {
@@ -62,10 +62,10 @@ export interface ApiKeys {
 export interface AudiofileHistory {
   at: Generated<Timestamp>;
   audiofile_id: number;
-  from_state: string | null;
+  from_state: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing" | null;
   id: Generated<number>;
   reason: string | null;
-  to_state: string;
+  to_state: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
 }
 
 export interface Audiofiles {
@@ -89,12 +89,12 @@ export interface Audiofiles {
   order_id: string;
   originallink: string;
   percent: number | null;
-  product: string;
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
   quality_reasons: Json | null;
   quality_stars: number | null;
   reason: string | null;
   state_since: Generated<Timestamp>;
-  statename: string;
+  statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
@@ -118,7 +118,7 @@ export interface AuditLog {
   parameters: Json;
   person_id: number;
   route: string;
-  state: string;
+  state: "begun" | "done" | "refused";
 }
 
 export interface CardCharges {
@@ -131,9 +131,9 @@ export interface CardCharges {
   decline_reason: string | null;
   gateway_reference: string | null;
   id: Generated<number>;
-  kind: string;
+  kind: "order" | "upgrade" | "top-up";
   order_id: string | null;
-  state: Generated<string>;
+  state: Generated<"asked" | "paid" | "declined">;
   upgrade: Json | null;
 }
 
@@ -162,7 +162,7 @@ export interface Deliveries {
   milliseconds: number | null;
   sent_at: Timestamp | null;
   series: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sending" | "delivered" | "failed" | "unknown">;
   status: number | null;
   url: string;
 }
@@ -193,7 +193,7 @@ export interface Invoices {
   id: Generated<number>;
   paid_at: Timestamp | null;
   purchase_order: string | null;
-  state: Generated<string>;
+  state: Generated<"CREATED" | "OPEN" | "SUBMITTED" | "PAID">;
   submitted_at: Timestamp | null;
 }
 
@@ -212,7 +212,7 @@ export interface LedgerBalances {
 export interface LedgerEntries {
   account_id: number;
   amount_cents: number;
-  book: string;
+  book: "prepay" | "receivable" | "revenue" | "bank";
   transaction_id: number;
 }
 
@@ -231,10 +231,10 @@ export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: string;
+  kind: "order" | "upgrade" | "settlement" | "credit";
   order_id: string;
   price_cents: number;
-  product: string;
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "UPGRD1" | "UPGRD2" | "UPGRD3";
   quantity: number;
   sku: string;
   total_cents: Generated<number>;
@@ -246,7 +246,7 @@ export interface MailedLinks {
   expires_at: Timestamp;
   hash: Buffer;
   person_id: number | null;
-  purpose: string;
+  purpose: "new password" | "sign up";
   sign_up: Json | null;
   used_at: Timestamp | null;
 }
@@ -275,13 +275,13 @@ export interface OperatorTokens {
 export interface Orders {
   account_id: number;
   created_at: Generated<Timestamp>;
-  hold: string | null;
+  hold: "billing" | null;
   id: string;
   is_test: boolean;
   number: Generated<number>;
   skus: string[];
   tags: Generated<string[]>;
-  terms: string;
+  terms: "prepay" | "card" | "invoice";
 }
 
 export interface People {
@@ -362,7 +362,7 @@ export interface TranscriptVersions {
   id: Generated<number>;
   kept_first: Generated<number>;
   kept_last: Generated<number>;
-  origin: string;
+  origin: "machine" | "import" | "person";
 }
 
 export interface Uploads {
@@ -406,7 +406,7 @@ export interface WorkNotes {
 
 export interface WorkRates {
   cents_per_minute: number;
-  kind: string;
+  kind: "transcribe" | "edit" | "second_pass" | "approve";
   product: string;
 }
 
@@ -428,13 +428,13 @@ export interface WorkTasks {
   grade: number | null;
   id: Generated<number>;
   is_correction: Generated<boolean>;
-  kind: string;
+  kind: "transcribe" | "edit" | "second_pass" | "approve";
   lease_until: Timestamp | null;
   part: Generated<number>;
   parts: Generated<number>;
   person_id: number | null;
   start_ms: number;
-  state: Generated<string>;
+  state: Generated<"open" | "done" | "withdrawn">;
   version_id: number;
 }
 

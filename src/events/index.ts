@@ -2,7 +2,14 @@ export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
 export { removeOldEvents } from './remove-old.ts'
 export { startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
-export { deliveriesOf, type RecordedDelivery, registeredUrl, type Webhook } from './store.ts'
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  deliveriesOf,
+  type RecordedDelivery,
+  registeredUrl,
+  type Webhook,
+} from './store.ts'
 export { sendTestEvent, TESTABLE_EVENTS } from './test-event.ts'
 export { removeWebhook, rotateSecret, setWebhook, webhookOf } from './webhook.ts'
 export { type Event, writeEvent } from './write-event.ts'

@@ -3,8 +3,9 @@ import type { Db, Tables, Tx } from '../db/index.ts'
 
 export type EventRow = Selectable<Tables['events']>
 export type Webhook = Selectable<Tables['webhooks']>
-type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'unknown'
-export type RecordedDelivery = Selectable<Tables['deliveries']> & { state: DeliveryState }
+export type RecordedDelivery = Selectable<Tables['deliveries']>
+export const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'failed', 'unknown'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** What senders listen to. */
 export const DELIVERY_CHANNEL = 'deliveries'

@@ -34,7 +34,7 @@ export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<numb
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(rows.map((row) => [row.id, row.state as InvoiceState]))
+  return new Map(rows.map((row) => [row.id, row.state]))
 }
 
 export const invoiceById = (db: Db | Tx, id: number): Promise<Invoice | undefined> =>
@@ -142,7 +142,7 @@ async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: str
     .forUpdate()
     .executeTakeFirst()
   if (!invoice) throw noSuchInvoice(id)
-  if (states.includes(invoice.state as InvoiceState)) return invoice
+  if (states.includes(invoice.state)) return invoice
   throw new Refusal(
     'wrong_state',
     `Invoice ${id} is ${invoice.state}; only one that is ${states.join(' or ')} can be ${verb}.`,

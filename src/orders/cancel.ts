@@ -1,10 +1,4 @@
-import {
-  CANCELLABLE_STATES,
-  changeState,
-  inState,
-  lockFilesOfOrder,
-  type Statename,
-} from '../audiofiles/index.ts'
+import { CANCELLABLE_STATES, changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFile } from '../ledger/index.ts'
@@ -23,9 +17,7 @@ export async function cancelOrder(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
   const files = await lockFilesOfOrder(tx, orderId)
-  const cancellable = files.filter((file) =>
-    (CANCELLABLE_STATES as readonly Statename[]).includes(file.statename as Statename),
-  )
+  const cancellable = files.filter((file) => CANCELLABLE_STATES.includes(file.statename))
   if (cancellable.length === 0) {
     throw new Refusal(
       'wrong_state',

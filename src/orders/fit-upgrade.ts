@@ -2,7 +2,6 @@ import {
   type AudiofileRow,
   changeState,
   inState,
-  type Statename,
   TIER_CHANGE_STATES,
   updateAudiofile,
 } from '../audiofiles/index.ts'
@@ -36,7 +35,7 @@ export function whyUnfit(file: AudiofileRow, chosen: PricedSku[]): string | null
 
 /** Why this upgrade does not fit the file as it is now, or null when it does. */
 export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
-  const state = file.statename as Statename
+  const state = file.statename
   if (file.is_test) return 'it belongs to a test order'
   if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) return `it is in the state ${state}`
   if (isTierChange(product)) {
@@ -49,7 +48,7 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
   if (file.add_ons.includes(product)) return 'it has been bought already'
   if (NEEDS_ANOTHER_PASS.includes(product) && file.media_removed_at)
     return 'its recording has been removed, and nobody can listen to it again: order it anew'
-  if (product === 'EDIT01' && isDoneByMachine(file.product as Transcription) && state !== 'Delivered')
+  if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')
     return 'the machine is still at work, and nobody edits before it is done: buy it once the file is delivered'
   if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
   return null

@@ -5,7 +5,6 @@ import {
   holdAudiofile,
   inState,
   REFUNDABLE_STATES,
-  type Statename,
 } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
@@ -53,7 +52,7 @@ export async function refund(db: Db, account: Account, audiofileId: number): Pro
 /** Why the money cannot go back now, or null when it can. */
 export function whyNotRefundable(file: AudiofileRow): string | null {
   if (file.is_test) return 'it belongs to a test order, which costs nothing'
-  if ((REFUNDABLE_STATES as readonly Statename[]).includes(file.statename as Statename)) return null
+  if (REFUNDABLE_STATES.includes(file.statename)) return null
   return `it is in the state ${file.statename}, and a refund is possible in ${REFUNDABLE_STATES.join(', ')}`
 }
 

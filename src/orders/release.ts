@@ -1,4 +1,4 @@
-import { findAccount, lockAccount, type Terms } from '../accounts/index.ts'
+import { findAccount, lockAccount } from '../accounts/index.ts'
 import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import type { Invoice } from '../ledger/index.ts'
@@ -87,7 +87,7 @@ async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise
 /** Held orders were not charged; now they are. Files that a declined card sent here start over and are charged again. */
 async function release(tx: Tx, order: Order): Promise<void> {
   await setHold(tx, order.id, null)
-  const account = { ...(await findAccount(tx, order.account_id)), terms: order.terms as Terms }
+  const account = { ...(await findAccount(tx, order.account_id)), terms: order.terms }
   const items = notBooked(await itemsOfOrder(tx, order.id))
   await charge(tx, account, {
     items,

@@ -1,4 +1,4 @@
-import { findAccount, type Terms } from '../accounts/index.ts'
+import { findAccount } from '../accounts/index.ts'
 import { type AudiofileRow, updateAudiofile } from '../audiofiles/index.ts'
 import { billedMinutes } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
@@ -21,7 +21,7 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<void> {
 
 async function settleDifference(tx: Tx, file: AudiofileRow, minutes: number): Promise<void> {
   const order = (await orderById(tx, file.order_id))!
-  const account = { ...(await findAccount(tx, file.account_id)), terms: order.terms as Terms }
+  const account = { ...(await findAccount(tx, file.account_id)), terms: order.terms }
   const bought = (await itemsOfFile(tx, file.id)).filter(
     (item) => item.kind === 'order' || item.kind === 'upgrade',
   )

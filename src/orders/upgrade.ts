@@ -1,4 +1,4 @@
-import { type Account, lockAccount, type Terms } from '../accounts/index.ts'
+import { type Account, lockAccount } from '../accounts/index.ts'
 import { type AudiofileRow, holdAudiofile } from '../audiofiles/index.ts'
 import { chooseForUpgrade, type PricedSku, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -55,7 +55,7 @@ async function payFor(
   if (isHeld) return { opened: null, transaction: null }
   const transaction = await charge(
     tx,
-    { ...payer, terms: order.terms as Terms },
+    { ...payer, terms: order.terms },
     { items, kind: 'upgrade', memo: `Upgrade of audiofile ${file.id}`, cause: null, mayOverdraw: false },
   )
   return { opened: null, transaction }

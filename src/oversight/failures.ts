@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
+import type { DeliveryState } from '../events/index.ts'
 import { failedJobs, type QueuedJob } from '../queue/index.ts'
 import type { FoundFile } from './find-files.ts'
 
@@ -11,7 +12,7 @@ export type FailedDelivery = {
   account_id: number
   account_name: string
   url: string
-  state: string
+  state: DeliveryState
   status: number | null
   error: string | null
   at: Date

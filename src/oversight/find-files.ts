@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 
 /** A file with the account that it belongs to: operators see everybody's. */
@@ -8,7 +8,7 @@ export type FoundFile = AudiofileRow & { account_name: string; account_email: st
 export type FileSearch = {
   /** An id, an order, an email, or words of the title and the link. */
   search: string | null
-  state: string | null
+  state: Statename | null
   accountId: number | null
   /** Only what should have been delivered by now. */
   isLate: boolean

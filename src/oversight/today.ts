@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { waitingSignUps } from '../accounts/index.ts'
+import type { Statename } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { type QueueLength, queueLengths } from '../queue/index.ts'
+import type { Kind } from '../work/index.ts'
 import { type FoundFile, filesDueFirst } from './find-files.ts'
 
 /**
@@ -15,7 +17,7 @@ export type Today = {
   first: FoundFile[]
   jobs: QueueLength[]
   tasks: WaitingTasks[]
-  troubled: { statename: string; files: number }[]
+  troubled: { statename: Statename; files: number }[]
   held: { orders: number; cents: number }
   signUps: number
   days: Day[]
@@ -53,7 +55,7 @@ async function owedByProduct(db: Db): Promise<Owed[]> {
   return rows
 }
 
-export type WaitingTasks = { kind: string; offered: number; claimed: number; oldest: Date }
+export type WaitingTasks = { kind: Kind; offered: number; claimed: number; oldest: Date }
 
 async function waitingTasks(db: Db): Promise<WaitingTasks[]> {
   const { rows } = await sql<WaitingTasks>`
@@ -65,7 +67,7 @@ async function waitingTasks(db: Db): Promise<WaitingTasks[]> {
 }
 
 async function troubledFiles(db: Db): Promise<Today['troubled']> {
-  const { rows } = await sql<{ statename: string; files: number }>`
+  const { rows } = await sql<{ statename: Statename; files: number }>`
     select statename, count(*) as files from audiofiles
     where statename in ('Technical Difficulty', 'Error', 'Temporary Error', 'On Hold')
     group by statename order by statename`.execute(db)

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import type { Terms } from '../accounts/index.ts'
 import { historyOf } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { deliveriesOf, type RecordedDelivery } from '../events/index.ts'
 import { itemsOfFile, type LineItem } from '../ledger/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { jobsAbout, type QueuedJob } from '../queue/index.ts'
+import type { Kind, TaskState } from '../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
 /** All that happened to a file, and all that is about to. */
 export type FileTrace = {
   file: FoundFile
-  order: { hold: string | null; terms: string }
+  order: { hold: string | null; terms: Terms }
   history: Awaited<ReturnType<typeof historyOf>>
   events: TracedEvent[]
   jobs: QueuedJob[]
@@ -22,10 +24,10 @@ export type TracedEvent = { id: number; event: string; at: Date; deliveries: Rec
 
 export type TracedTask = {
   id: number
-  kind: string
+  kind: Kind
   part: number
   parts: number
-  state: string
+  state: TaskState
   is_correction: boolean
   grade: number | null
   created_at: Date

@@ -64,7 +64,7 @@ export function mayDeliverImported(statename: Statename): boolean {
 }
 
 async function walkToTheEnd(tx: Tx, file: AudiofileRow): Promise<Statename> {
-  let statename = file.statename as Statename
+  let { statename } = file
   for (let next = NEXT_STEP[statename]; next; next = NEXT_STEP[statename]) {
     await changeState(tx, { ...inState(file), statename }, next, { reason: 'a transcript was imported' })
     statename = next

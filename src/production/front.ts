@@ -2,7 +2,6 @@ import {
   findAnyAudiofile,
   lockAudiofile,
   priorityOf,
-  type Statename,
   updateAudiofile,
   WORKING_STATES,
 } from '../audiofiles/index.ts'
@@ -18,7 +17,7 @@ import { hurryJobs } from '../queue/index.ts'
 export async function putAtFront(tx: Tx, audiofile: number): Promise<void> {
   await findAnyAudiofile(tx, audiofile)
   const file = (await lockAudiofile(tx, audiofile))!
-  if (!(WORKING_STATES as readonly Statename[]).includes(file.statename as Statename))
+  if (!WORKING_STATES.includes(file.statename))
     throw new Refusal(
       'wrong_state',
       `Audiofile ${audiofile} is in the state ${file.statename}: it waits in no line.`,

@@ -7,7 +7,7 @@ import {
   priorityOf,
   updateAudiofile,
 } from '../audiofiles/index.ts'
-import { isDoneByMachine, type Transcription } from '../catalogue/index.ts'
+import { isDoneByMachine } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { groupPieces, joinPieces, planPieces, transcribePieces } from '../engines/index.ts'
 import { borrowAll } from '../media/index.ts'
@@ -109,6 +109,6 @@ async function handOver(tx: Tx, audiofile: number, transcript: Transcript): Prom
   if (file?.statename !== 'Processing') return
   const version = await saveVersion(tx, audiofile, 'machine', transcript)
   await deleteBatches(tx, audiofile)
-  if (isDoneByMachine(file.product as Transcription)) return deliver(tx, file, version)
+  if (isDoneByMachine(file.product)) return deliver(tx, file, version)
   await changeState(tx, inState(file), 'Transcribing', { reason: 'the draft is ready for a transcriber' })
 }

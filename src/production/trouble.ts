@@ -19,7 +19,7 @@ import { enqueue } from '../queue/index.ts'
 export async function reportTrouble(db: Db, audiofile: number, states: readonly Statename[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await lockAudiofile(tx, audiofile)
-    if (!file || !states.includes(file.statename as Statename)) return
+    if (!file || !states.includes(file.statename)) return
     await changeState(tx, inState(file), 'Technical Difficulty', {
       reason: 'something failed on our side; we are looking at it',
     })
@@ -38,7 +38,7 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
   }
   const before = (await historyOf(tx, audiofile)).findLast(
     (move) => move.to_state === 'Technical Difficulty',
-  )!.from_state as Statename
+  )!.from_state!
   await changeState(tx, inState(file), before, { reason: 'sent back by an operator' })
   await takeUpAgain(tx, file, before)
   return before

@@ -14,7 +14,7 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
-import { CLAIMED_IN, type ClaimTerms, type Kind, kindsFor, LOOKS_AT, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, kindsFor, LOOKS_AT, OFFERED_IN } from './tasks.ts'
 
 /** Of several who want a task at once, one gets it; the others are told. Claiming one's own again renews it. */
 export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> {
@@ -42,13 +42,13 @@ function refuseTaken(task: TaskRow): void {
 }
 
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
-  const authors = await contributors(tx, task.audiofile_id, LOOKS_AT[task.kind as Kind])
+  const authors = await contributors(tx, task.audiofile_id, LOOKS_AT[task.kind])
   if (authors.includes(person.id))
     throw new Refusal('wrong_state', `Task ${task.id} looks at your own work: somebody else must do it.`)
 }
 
 async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
-  const kind = task.kind as Kind
+  const kind = task.kind
   const claimed = CLAIMED_IN[kind]
   if (file.statename === claimed) return
   if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn(file)
@@ -88,7 +88,7 @@ export async function holdClaimedTask(
 ): Promise<{ file: AudiofileRow; task: TaskRow }> {
   const { file, task } = await holdTask(tx, person, taskId)
   if (task.state === 'open' && task.person_id !== person.id) throw notClaimed(task)
-  if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind as Kind]) throw hasMovedOn(file)
+  if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind]) throw hasMovedOn(file)
   return { file, task }
 }
 
@@ -101,7 +101,7 @@ export async function findClaimedTask(db: Db, person: Person, taskId: number): P
 
 async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<TaskRow> {
   const task = await taskById(db, taskId)
-  if (!task || !kindsFor(person).includes(task.kind as Kind))
+  if (!task || !kindsFor(person).includes(task.kind))
     throw new Refusal('not_found', `There is no task ${taskId}.`)
   return task
 }

@@ -3,7 +3,6 @@ import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { hasEarnedBefore, insertEarning, rateFor } from './earnings-store.ts'
 import type { TaskRow } from './store.ts'
-import type { Kind } from './tasks.ts'
 
 /**
  * What a person earns with a finished task: the minutes of the recording that it covered, at the rate for the kind of
@@ -12,7 +11,7 @@ import type { Kind } from './tasks.ts'
 export async function earn(tx: Tx, file: AudiofileRow, task: TaskRow, person: Person): Promise<void> {
   if (task.is_correction && (await hasEarnedBefore(tx, person.id, task))) return
   const seconds = Math.round((task.end_ms - task.start_ms) / 1000)
-  const centsPerMinute = await rateFor(tx, task.kind as Kind, file.product)
+  const centsPerMinute = await rateFor(tx, task.kind, file.product)
   await insertEarning(tx, {
     task_id: task.id,
     person_id: person.id,

@@ -47,7 +47,7 @@ export type Earning = {
   email: string
   audiofile: number
   title: string
-  kind: string
+  kind: Kind
   product: string
   part: number
   seconds: number

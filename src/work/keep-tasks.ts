@@ -1,10 +1,4 @@
-import {
-  type AudiofileRow,
-  changeState,
-  inState,
-  lockAudiofile,
-  type Statename,
-} from '../audiofiles/index.ts'
+import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
@@ -54,7 +48,7 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
     await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'no editor has it' })
     file.statename = 'Awaiting Edit'
   }
-  const kind = kindOfferedIn(file.statename as Statename)
+  const kind = kindOfferedIn(file.statename)
   if (!kind) return
   const version =
     (await newestText(tx, file)) ?? (await saveVersion(tx, file.id, 'machine', { paragraphs: [] }))

@@ -15,6 +15,9 @@ import type { Statename } from '../audiofiles/index.ts'
 export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve'] as const
 export type Kind = (typeof KINDS)[number]
 
+export const TASK_STATES = ['open', 'done', 'withdrawn'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
 /** How long a claim lasts from the last sign of life, and how many tasks one person may have. */
 export type ClaimTerms = { leaseMinutes: number; mostClaims: number }
 

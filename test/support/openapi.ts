@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import openapiTypes, { astToString } from 'openapi-typescript'
 import { startService } from './service.ts'
 
 export const OPENAPI_FILE = new URL('../../openapi/longhand.json', import.meta.url).pathname
+export const OPENAPI_TYPES = new URL('../../openapi/types.ts', import.meta.url).pathname
 
 /** What the running service says of itself. */
 export async function openApiOf(): Promise<string> {
@@ -9,3 +12,7 @@ export async function openApiOf(): Promise<string> {
   await service.stop()
   return `${JSON.stringify(described, null, 2)}\n`
 }
+
+/** The types of the committed description, which the SDK is made of. */
+export const typesOfOpenApi = async (): Promise<string> =>
+  astToString(await openapiTypes(readFileSync(OPENAPI_FILE, 'utf8'), { defaultNonNullable: false }))

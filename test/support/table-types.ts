@@ -1,21 +1,58 @@
+import { sql } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
+import { STATES } from '../../src/audiofiles/states.ts'
+import { PRODUCTS, TRANSCRIPTIONS } from '../../src/catalogue/products.ts'
 import { openKysely, openPool } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 
 export const TABLE_TYPES = new URL('../../src/db/tables.ts', import.meta.url).pathname
 
-/** The table types as the migrated database at `url` has them. */
+/** The table types of the migrated database at `url`. */
 export async function generateTableTypes(url: string, outFile: string): Promise<string> {
   const pool = openPool({ connectionString: url }, 2, createLog('silent'))
   try {
+    const db = openKysely(pool)
     return await generate({
-      db: openKysely(pool),
+      db,
       dialect: new PostgresDialect(),
       excludePattern: 'graphile_worker.*',
       typeMapping: { int8: 'number', numeric: 'number', date: 'string' },
+      overrides: { columns: { ...(await checkedColumns(db)), ...LISTED_IN_CODE } },
       outFile,
     })
   } finally {
     await pool.end()
   }
+}
+
+const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ')
+
+/** Columns whose values the code lists, where a list in the database would have to be migrated with it. */
+const LISTED_IN_CODE = {
+  'audiofiles.statename': union(STATES),
+  'audiofiles.product': union(TRANSCRIPTIONS),
+  'audiofile_history.from_state': `${union(STATES)} | null`,
+  'audiofile_history.to_state': union(STATES),
+  'line_items.product': union(PRODUCTS),
+}
+
+/** A column with a constraint `check (column in (…))` has the type of exactly these values. */
+async function checkedColumns(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; definition: string; nullable: boolean; generated: boolean }>`
+    select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as definition,
+      not attnotnull as nullable, atthasdef as generated
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and array_length(conkey, 1) = 1 and atttypid = 'text'::regtype`.execute(db)
+  return Object.fromEntries(
+    rows.flatMap(({ name, definition, nullable, generated }) => {
+      const list = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.*)\]\)|('.*'::text))\)\)$/.exec(definition)
+      const values = [...(list?.[1] ?? list?.[2] ?? '').matchAll(/'((?:[^']|'')*)'::text/g)].map(
+        (match) => match[1]!,
+      )
+      if (values.length === 0) return []
+      const type = nullable ? `${union(values)} | null` : union(values)
+      return [[name, generated ? `Generated<${type}>` : type]]
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Statename } from './strings/files.ts'
 
-export type LiveChange = { id: number; statename: string; percent: number | null }
+export type LiveChange = { id: number; statename: Statename; percent: number | null }
 
 const LISTEN_AGAIN_MS = 5000
 const LONGEST_PAUSE_MS = 60_000

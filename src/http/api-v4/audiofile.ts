@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findDetails, isReserved } from '../../audiofiles/index.ts'
+import { findDetails, isReserved, STATES } from '../../audiofiles/index.ts'
 import { invoicesOfFile } from '../../ledger/index.ts'
 import { audiofileId } from '../parameters.ts'
 import { operation } from './operation.ts'
@@ -14,7 +14,7 @@ export const audiofileDetails = operation({
   answer: z.object({
     audiofile: z.object({
       id: z.number(),
-      statename: z.string(),
+      statename: z.enum(STATES),
       names: z.string().meta({ description: 'speaker names, joined by |' }),
       notes: z.string(),
       originallink: z.string(),

@@ -4,7 +4,7 @@ import { creditAccount, prepayBalance } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { recordPayment } from '../../orders/index.ts'
 import { type FoundAccount, findAccounts } from '../../oversight/index.ts'
-import { type Api, amount, email, id, next, page, pageOf, price, text, typed } from './routes.ts'
+import { type Api, amount, email, id, next, page, pageOf, price, queryFlag, text, typed } from './routes.ts'
 
 export const accountAnswer = z.object({
   id: z.number(),
@@ -31,7 +31,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           ...page,
           limit: page.limit.default(200),
           q: text(200).optional().meta({ description: 'part of the name or the email, or the id' }),
-          past_due: z.stringbool().default(false).meta({ description: 'only those who are past due' }),
+          past_due: queryFlag('only those who are past due'),
         }),
         response: { 200: z.object({ accounts: z.array(listedAnswer), next, message: z.string() }) },
       },

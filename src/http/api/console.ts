@@ -14,7 +14,7 @@ import {
   todayAnswer,
   traceAnswer,
 } from './present-console.ts'
-import { type Api, id, messageOnly, next, page, pageOf, text, typed } from './routes.ts'
+import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from './routes.ts'
 
 /** What operators look at all day. */
 export function mountConsole({ app, services, auth }: Api): void {
@@ -70,7 +70,7 @@ export function mountConsole({ app, services, auth }: Api): void {
           }),
           state: z.enum(STATES).optional(),
           account: id.optional(),
-          late: z.stringbool().default(false),
+          late: queryFlag('only what should have been delivered by now'),
         }),
         response: { 200: z.object({ files: z.array(foundFileAnswer), next, message: z.string() }) },
       },

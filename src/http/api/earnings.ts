@@ -17,7 +17,7 @@ const earningAnswer = z.object({
   email: z.string(),
   audiofile: z.number(),
   title: z.string(),
-  kind: z.string(),
+  kind: z.enum(KINDS),
   product: z.string(),
   part: z.number(),
   seconds: z.number(),
@@ -83,7 +83,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         summary: 'What a minute of the recording pays (operators)',
         response: {
           200: z.object({
-            rates: z.array(z.object({ kind: z.string(), product: z.string(), per_minute: z.number() })),
+            rates: z.array(z.object({ kind: z.enum(KINDS), product: z.string(), per_minute: z.number() })),
             message: z.string(),
           }),
         },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type LoggedEvent, listEvents, resendEvent } from '../../events/index.ts'
+import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../../events/index.ts'
 import { type Api, id, next, page, pageOf, typed } from './routes.ts'
 
 const deliveryAnswer = z.object({
   id: z.number(),
   url: z.string(),
-  state: z.enum(['waiting', 'sending', 'delivered', 'failed', 'unknown']).meta({
+  state: z.enum(DELIVERY_STATES).meta({
     description: 'unknown: the service was interrupted while it was sending, and does not send twice',
   }),
   status: z.number().nullable().meta({ description: 'what the receiver answered' }),

@@ -12,8 +12,8 @@ import { type Api, id, messageOnly, next, page, pageOf, text, typed } from './ro
 import { visibleFile } from './visible-file.ts'
 
 const move = z.object({
-  from: z.string().nullable(),
-  to: z.string(),
+  from: z.enum(STATES).nullable(),
+  to: z.enum(STATES),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 })

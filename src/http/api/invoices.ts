@@ -19,7 +19,7 @@ import { type Api, id, next, page, pageOf, text, typed } from './routes.ts'
 const head = z.object({
   id: z.number(),
   account: z.number(),
-  state: z.string(),
+  state: z.enum(INVOICE_STATES),
   purchase_order: z.string().nullable(),
   created: z.iso.datetime(),
   submitted: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TERMS } from '../../accounts/index.ts'
 import { filesOfOrder } from '../../audiofiles/index.ts'
 import { itemsOfOrder } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
@@ -26,7 +27,7 @@ const orderAnswer = z.object({
   account: z.number(),
   skus: z.array(z.string()),
   tags: z.array(z.string()),
-  terms: z.string(),
+  terms: z.enum(TERMS),
   test: z.boolean(),
   hold: z.string().nullable(),
   created: z.iso.datetime(),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { CANCELLABLE_STATES, type Statename, WORKING_STATES } from '../../audiofiles/index.ts'
+import { TERMS } from '../../accounts/index.ts'
+import { CANCELLABLE_STATES, STATES, type Statename, WORKING_STATES } from '../../audiofiles/index.ts'
+import { DELIVERY_STATES } from '../../events/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { whyNotRefundable } from '../../orders/index.ts'
 import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../oversight/index.ts'
 import { mayDeliverImported } from '../../production/index.ts'
 import type { QueuedJob } from '../../queue/index.ts'
+import { KINDS, TASK_STATES } from '../../work/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 
@@ -37,8 +40,8 @@ export const todayAnswer = z.object({
     .meta({ description: 'files that customers wait for, by product; soon is within a day' }),
   first: z.array(foundFileAnswer).meta({ description: 'the files whose time is up first' }),
   jobs: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, dead: count })),
-  tasks: z.array(z.object({ kind: z.string(), offered: count, claimed: count, oldest: moment })),
-  troubled: z.array(z.object({ statename: z.string(), files: count })),
+  tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
+  troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
   held: z.object({ orders: count, amount: usd }),
   sign_ups: count.meta({ description: 'people who wait for the link to their account' }),
   days: z
@@ -65,7 +68,7 @@ export const failuresAnswer = z.object({
       account: z.number(),
       account_name: z.string(),
       url: z.string(),
-      state: z.string(),
+      state: z.enum(DELIVERY_STATES),
       status: z.number().nullable(),
       error: z.string().nullable(),
       at: moment,
@@ -78,7 +81,7 @@ export const failuresAnswer = z.object({
 export const traceAnswer = z.object({
   file: foundFileAnswer,
   hold: z.string().nullable(),
-  terms: z.string(),
+  terms: z.enum(TERMS),
   can: z
     .object({
       retry: z.boolean(),
@@ -89,7 +92,12 @@ export const traceAnswer = z.object({
     })
     .meta({ description: 'what an operator can do with it now' }),
   history: z.array(
-    z.object({ from: z.string().nullable(), to: z.string(), reason: z.string().nullable(), at: moment }),
+    z.object({
+      from: z.enum(STATES).nullable(),
+      to: z.enum(STATES),
+      reason: z.string().nullable(),
+      at: moment,
+    }),
   ),
   events: z.array(
     z.object({
@@ -99,7 +107,7 @@ export const traceAnswer = z.object({
       deliveries: z.array(
         z.object({
           url: z.string(),
-          state: z.string(),
+          state: z.enum(DELIVERY_STATES),
           status: z.number().nullable(),
           error: z.string().nullable(),
         }),
@@ -118,10 +126,10 @@ export const traceAnswer = z.object({
   tasks: z.array(
     z.object({
       id: z.number(),
-      kind: z.string(),
+      kind: z.enum(KINDS),
       part: z.number(),
       parts: z.number(),
-      state: z.string(),
+      state: z.enum(TASK_STATES),
       correction: z.boolean(),
       grade: z.number().nullable(),
       created: moment,
@@ -219,7 +227,7 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
 })
 
 function canBeDone(file: FoundFile): z.infer<typeof traceAnswer>['can'] {
-  const state = file.statename as Statename
+  const state = file.statename
   const isIn = (states: readonly Statename[]) => states.includes(state)
   return {
     retry: isIn(['Error', 'Technical Difficulty']),

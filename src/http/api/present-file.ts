@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { AudiofileRow } from '../../audiofiles/index.ts'
+import { type AudiofileRow, STATES } from '../../audiofiles/index.ts'
+import { TRANSCRIPTIONS } from '../../catalogue/index.ts'
 import { dollars } from '../../lib/money.ts'
 
 export const fileAnswer = z.object({
@@ -10,11 +11,11 @@ export const fileAnswer = z.object({
   title: z.string(),
   description: z.string(),
   originallink: z.string(),
-  statename: z.string(),
+  statename: z.enum(STATES),
   since: z.iso.datetime(),
   reason: z.string().nullable().meta({ description: 'why it is in this state, in words' }),
   percent: z.number().nullable().meta({ description: 'how far this state has got' }),
-  product: z.string(),
+  product: z.enum(TRANSCRIPTIONS),
   add_ons: z.array(z.string()),
   names: z.array(z.string()),
   notes: z.string(),

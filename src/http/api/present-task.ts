@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Desk, KINDS, type Kind, type ListedTask, type TaskRow } from '../../work/index.ts'
+import { type Desk, KINDS, type ListedTask, type TaskRow } from '../../work/index.ts'
 import { paragraph } from './transcripts.ts'
 
 export const taskAnswer = z.object({
@@ -22,7 +22,7 @@ type Shown = TaskRow & Pick<ListedTask, 'title' | 'product' | 'add_ons' | 'due_a
 
 export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
   id: task.id,
-  kind: task.kind as Kind,
+  kind: task.kind,
   audiofile: task.audiofile_id,
   title: task.title,
   product: task.product,

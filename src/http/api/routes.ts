@@ -26,6 +26,10 @@ export const id = wholeNumber(z.coerce.number())
 
 export const idInBody = wholeNumber(z.number())
 
+/** In a query, where a flag is a text. */
+export const queryFlag = (description: string) =>
+  z.stringbool().default(false).meta({ type: 'boolean', description })
+
 /** There was no year 0, and the database knows none. */
 export const day = z.iso
   .date()

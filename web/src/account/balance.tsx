@@ -17,7 +17,7 @@ export function Balance() {
   const account = useAccount()
   const back = useCardFormVisit(account)
   const answer = useAnswer(async () => {
-    const [shown, card] = await Promise.all([api.accounts.show(account), api.card(account)])
+    const [shown, card] = await Promise.all([api.accounts.show(account), api.accounts.card(account)])
     return { ...shown.account, card: card.card, gateway: card.gateway }
   }, [account, back.isDone])
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TestableEvent } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
@@ -7,14 +8,14 @@ import { useAccount } from '../session.tsx'
 import { strings } from '../strings.ts'
 
 const text = strings.account.webhook
-const TYPES = ['TRANSCRIPT_COMPLETE', 'DIFFICULT_AUDIO', 'REFUND_ISSUED', 'ORDER_ON_HOLD']
+const TYPES: TestableEvent[] = ['TRANSCRIPT_COMPLETE', 'DIFFICULT_AUDIO', 'REFUND_ISSUED', 'ORDER_ON_HOLD']
 
 export function TestButtons() {
   const account = useAccount()
   const [isSent, setSent] = useState(false)
-  const { run, isBusy, problem } = useAction(async (type: string) => {
+  const { run, isBusy, problem } = useAction(async (type: TestableEvent) => {
     setSent(false)
-    await api.testWebhook(account, type)
+    await api.webhook.test(account, type)
     setSent(true)
   })
   return (

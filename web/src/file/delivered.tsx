@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { FileDetails } from '../../../sdk/index.ts'
+import type { FileDetails, Transcript } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api, type VersionedTranscript } from '../api.ts'
+import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
@@ -18,7 +18,7 @@ const text = strings.file.sections
 /** A file that can be read: the words have the page, everything else stands beside them. */
 export function Delivered({ details, again }: { details: FileDetails; again: () => void }) {
   const { file } = details
-  const answer = useAnswer(() => api.transcript(file.id), [file.id, file.transcript_version])
+  const answer = useAnswer(() => api.files.transcript(file.id), [file.id, file.transcript_version])
   const [seconds, setSeconds] = useState(0)
   return (
     <Answered answer={answer}>
@@ -52,7 +52,7 @@ function Beside({
   renamed,
 }: {
   details: FileDetails
-  transcript: VersionedTranscript
+  transcript: Transcript
   seconds: number
   again: () => void
   renamed: () => void

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { VersionedTranscript } from '../api.ts'
+import type { Transcript } from '../../../sdk/index.ts'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../listen/marks.ts'
 import { onFrames } from '../listen/on-frames.ts'
@@ -22,7 +22,7 @@ export function Listening({
   durationSeconds: number
   /** When it was: after that there is nothing to hear, only to read. */
   recordingRemoved: string | null
-  transcript: VersionedTranscript
+  transcript: Transcript
   momentChanged: (seconds: number) => void
 }) {
   const audio = useRef<HTMLAudioElement>(null)
@@ -117,7 +117,7 @@ export function Listening({
 /** Calls back whenever another word is spoken: on every frame while it plays, and when somebody jumps. */
 function useSpokenWord(
   audio: { current: HTMLAudioElement | null },
-  transcript: VersionedTranscript,
+  transcript: Transcript,
   changed: (place: WordPlace) => void,
 ): void {
   const latest = useRef(changed)
@@ -135,7 +135,7 @@ function useSpokenWord(
 
 function callOnEachWord(
   sound: HTMLAudioElement,
-  transcript: VersionedTranscript,
+  transcript: Transcript,
   spoken: (place: WordPlace) => void,
 ): () => void {
   let last = ''

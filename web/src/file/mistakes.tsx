@@ -26,7 +26,11 @@ export function Mistakes({
   const [thanks, setThanks] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
     const sent = new FormData(form)
-    setThanks((await api.reportMistake(file, seconds * 1000, String(sent.get('note')))).message)
+    const answer = await api.files.reportMistake(file, {
+      at_ms: Math.round(seconds * 1000),
+      note: String(sent.get('note')),
+    })
+    setThanks(answer.message)
     clearSent(form, sent)
     reported()
   })

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
+import type { Transcript } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
-import { api, type VersionedTranscript } from '../api.ts'
+import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
@@ -14,7 +15,7 @@ export function Speakers({
   renamed,
 }: {
   file: number
-  transcript: VersionedTranscript
+  transcript: Transcript
   renamed: () => void
 }) {
   const speakers = [...new Set(transcript.paragraphs.map(({ speaker }) => speaker))]
@@ -34,7 +35,7 @@ export function Speakers({
 
 function Rename({ file, speaker, renamed }: { file: number; speaker: string | null; renamed: () => void }) {
   const { run, isBusy, problem } = useAction(async (to: string) => {
-    await api.renameSpeaker(file, speaker, to)
+    await api.files.renameSpeaker(file, { from: speaker, to })
     renamed()
   })
   function submit(event: FormEvent<HTMLFormElement>) {

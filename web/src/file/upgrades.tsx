@@ -62,7 +62,7 @@ function Offer({ file, upgrade, bought }: { file: number; upgrade: Upgrade; boug
         title={text.title(nameOf(upgrade))}
         confirm={text.confirm(price)}
         act={async () => {
-          await api.upgrade(file, upgrade.sku)
+          await api.files.upgrade(file, [upgrade.sku])
           bought()
         }}
       >

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import WaveSurfer from 'wavesurfer.js'
-import { api, type Peaks } from '../api.ts'
+import type { Peaks } from '../../../sdk/index.ts'
+import { api } from '../api.ts'
 
 /** Colours that can be seen on light and on dark paper. */
 const WAVE = '#9aa5cc'
@@ -20,7 +21,7 @@ export default function Waveform({
   useEffect(() => {
     let drawn: WaveSurfer | null = null
     let isGone = false
-    api
+    api.files
       .peaks(file)
       .then((peaks) => {
         if (isGone) return

@@ -66,10 +66,20 @@ export default function FilesPage() {
   )
 }
 
-function StateChoice({ state, choose }: { state: string; choose: (state: string) => void }) {
+function StateChoice({
+  state,
+  choose,
+}: {
+  state: Filter['state']
+  choose: (state: Filter['state']) => void
+}) {
   const groups = Object.entries(text.groups) as [keyof typeof text.groups, string][]
   return (
-    <Choice label={text.state} value={state} onChange={({ target }) => choose(target.value)}>
+    <Choice
+      label={text.state}
+      value={state}
+      onChange={({ target }) => choose(target.value as Filter['state'])}
+    >
       <option value="">{text.allStates}</option>
       {groups.map(([look, name]) => (
         <optgroup key={look} label={name}>

@@ -1,18 +1,23 @@
 import { Progress } from '../design/progress.tsx'
+import type { Statename } from '../strings/files.ts'
 import { strings } from '../strings.ts'
 
 const { states } = strings.files
 
-export const stateName = (statename: string): string => states[statename]?.[0] ?? statename
-export const stateSentence = (statename: string): string => states[statename]?.[1] ?? ''
-export const stateLook = (statename: string) => states[statename]?.[2] ?? 'working'
+export const stateName = (statename: Statename): string => states[statename][0]
+export const stateSentence = (statename: Statename): string => states[statename][1]
+export const stateLook = (statename: Statename) => states[statename][2]
 
-export function StateBadge({ statename }: { statename: string }) {
+/** What stands in an address may be no state. */
+export const isState = (text: string | undefined): text is Statename =>
+  text !== undefined && Object.hasOwn(states, text)
+
+export function StateBadge({ statename }: { statename: Statename }) {
   return <span className={`state ${stateLook(statename)}`}>{stateName(statename)}</span>
 }
 
 /** The state, and how far it has got where that is known. */
-export function StateWithProgress({ statename, percent }: { statename: string; percent: number | null }) {
+export function StateWithProgress({ statename, percent }: { statename: Statename; percent: number | null }) {
   const isUnderWay = percent !== null && stateLook(statename) === 'working'
   return (
     <>

@@ -3,8 +3,9 @@ import type { File } from '../../../sdk/index.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { type LiveChange, useLiveChanges, useSoon } from '../live.ts'
+import type { Statename } from '../strings/files.ts'
 
-export type Filter = { state: string; q: string }
+export type Filter = { state: Statename | ''; q: string }
 
 const PAGE = 50
 const MOST_AT_ONCE = 200
@@ -41,7 +42,7 @@ export function useFiles(filter: Filter) {
 }
 
 /** The first so many, in as many pages as it takes. */
-async function readFiles(filter: Partial<Filter>, count: number) {
+async function readFiles(filter: { state?: Statename; q?: string }, count: number) {
   const files: File[] = []
   let next: number | null = null
   do {

@@ -2,6 +2,7 @@ import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
+import { isState } from '../files/state.tsx'
 import { More, usePages } from '../pages.tsx'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
@@ -13,9 +14,10 @@ const text = ops.files
 
 export function FilesPage() {
   const filter = useFilter()
+  const state = filter.text('state')
   const asked = {
     q: filter.text('q'),
-    state: filter.text('state'),
+    state: isState(state) ? state : undefined,
     account: filter.number('account'),
     late: filter.isOn('late'),
   }

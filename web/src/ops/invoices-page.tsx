@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import type { ListedInvoice } from '../../../sdk/index.ts'
+import type { Invoice, ListedInvoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice } from '../design/field.tsx'
@@ -16,11 +16,11 @@ const text = shop.invoices
 
 export function InvoicesPage() {
   const [params, setParams] = useSearchParams()
-  const state = params.get('state') ?? ''
+  const state = stateIn(params)
   const account = params.get('account') ? Number(params.get('account')) : undefined
   const { answer, more } = usePages(
     async (cursor) => {
-      const asked = { state: state || undefined, account, cursor, limit: 50 }
+      const asked = { state, account, cursor, limit: 50 }
       const { invoices, next } = await api.invoices.list(asked)
       return { rows: invoices, next }
     },
@@ -31,7 +31,7 @@ export function InvoicesPage() {
       <search className="console-filters">
         <Choice
           label={text.state}
-          value={state}
+          value={state ?? ''}
           onChange={({ target }) =>
             setParams((last) => {
               last.set('state', target.value)
@@ -51,6 +51,12 @@ export function InvoicesPage() {
       <More more={more} />
     </Page>
   )
+}
+
+/** What stands in an address may be no state. */
+function stateIn(params: URLSearchParams): Invoice['state'] | undefined {
+  const text = params.get('state') ?? ''
+  return Object.hasOwn(strings.invoices.states, text) ? (text as Invoice['state']) : undefined
 }
 
 function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {

@@ -27,14 +27,14 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   // Pressed twice, or sent again after the connection broke, it is still one order.
   const [onceKey] = useState(() => newId())
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
-    const placed = await api.place(
+    const placed = await api.orders.place(
       {
         urls: ready.map(({ url }) => url!),
         skus: [product, ...addOns],
         names: linesOf(form.get('names')),
         notes: String(form.get('notes')),
       },
-      onceKey,
+      { idempotencyKey: onceKey },
     )
     go(placed.audiofiles.length === 1 ? `/files/${placed.audiofiles[0]}` : `/orders/${placed.order}`)
   })

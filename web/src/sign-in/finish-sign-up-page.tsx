@@ -17,7 +17,7 @@ export default function FinishSignUpPage({ token }: { token: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
-    await api.finishSignUp(token, {
+    await api.signUp.finish(token, {
       name: String(form.get('name')),
       password: String(form.get('password')),
     })

@@ -16,11 +16,11 @@ const { signUp } = strings.signIn
 export default function SignUpPage() {
   const { refresh } = useSession()
   const [, go] = useLocation()
-  const way = useAnswer(api.howToSignUp, [])
+  const way = useAnswer(api.signUp.settings, [])
   const [mailed, setMailed] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
     const person = { name: String(form.get('name')), email: String(form.get('email')) }
-    const answer = await api.signUp(
+    const answer = await api.signUp.begin(
       form.has('password') ? { ...person, password: String(form.get('password')) } : person,
     )
     if (!answer.signed_in) return setMailed(answer.message)

@@ -1,3 +1,8 @@
+import type { File } from '../../../sdk/index.ts'
+
+export type Statename = File['statename']
+type Look = 'working' | 'done' | 'attention' | 'closed'
+
 export const files = {
   title: 'Files',
   lead: 'Everything that you have ordered, newest first. This page keeps itself up to date.',
@@ -69,5 +74,5 @@ export const files = {
     ],
     Refunded: ['Refunded', 'You have your money back. Nothing more happens with this file.', 'closed'],
     'Order Cancelled': ['Cancelled', 'This was cancelled, and your money given back.', 'closed'],
-  } as Record<string, [string, string, 'working' | 'done' | 'attention' | 'closed']>,
+  } satisfies Record<Statename, [string, string, Look]> as Record<Statename, [string, string, Look]>,
 }

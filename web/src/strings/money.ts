@@ -1,3 +1,5 @@
+import type { AccountTerms, Invoice } from '../../../sdk/index.ts'
+
 /** Orders, receipts and invoices. */
 export const money = {
   orders: {
@@ -19,7 +21,7 @@ export const money = {
     sum: 'Total',
     none: 'No items.',
   },
-  terms: { prepay: 'prepay', card: 'card', invoice: 'invoice' } as Record<string, string>,
+  terms: { prepay: 'prepay', card: 'card', invoice: 'invoice' } satisfies Record<AccountTerms, string>,
   invoices: {
     title: 'Invoices',
     none: {
@@ -35,7 +37,7 @@ export const money = {
       OPEN: 'complete',
       SUBMITTED: 'to be paid',
       PAID: 'paid',
-    } as Record<string, string>,
+    } satisfies Record<Invoice['state'], string>,
     from: 'Begun',
     due: 'Due',
     paid: 'Paid',

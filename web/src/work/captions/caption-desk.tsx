@@ -44,7 +44,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const isOver = isReview || isStopped(saveState)
   const isReadOnly = isOver || finish.handIn.isBusy
   // Without a waveform the captions can still be made.
-  const peaks = useAnswer(() => api.peaks(desk.task.audiofile), [desk.task.audiofile])
+  const peaks = useAnswer(() => api.files.peaks(desk.task.audiofile), [desk.task.audiofile])
 
   const words = useRef<HTMLTextAreaElement>(null)
   const help = useRef<HTMLDialogElement>(null)

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef } from 'react'
-import type { Peaks } from '../../api.ts'
+import type { Peaks } from '../../../../sdk/index.ts'
 import { strings } from '../../strings.ts'
 import { brokenAt, type DeskCue } from './cues.ts'
 

@@ -57,7 +57,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
   const lastCaret = useLastCaret(root)
   const speakers = useSpeakers(root, store, desk.names, isReadOnly)
   const snippets = useSnippets(person)
-  const peaks = useAnswer(() => api.peaks(task.audiofile), [task.audiofile])
+  const peaks = useAnswer(() => api.files.peaks(task.audiofile), [task.audiofile])
 
   const commands = createCommands({
     root,

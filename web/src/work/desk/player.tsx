@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Task } from '../../../../sdk/index.ts'
-import type { Peaks } from '../../api.ts'
+import type { Peaks, Task } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { shownClock } from '../../shown.ts'

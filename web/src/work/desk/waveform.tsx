@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import type { Peaks } from '../../api.ts'
+import type { Peaks } from '../../../../sdk/index.ts'
 
 const BAR_PX = 3
 

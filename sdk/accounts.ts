@@ -1,0 +1,93 @@
+import { idempotent } from './index.ts'
+import type { Call } from './request.ts'
+import type * as Types from './types.ts'
+
+/** Accounts with what belongs to them, and people with how they sign in. */
+export function accountsOf(call: Call) {
+  const at = (account: number) => ({ path: { account } })
+  return {
+    accounts: {
+      list: (query: Types.Query<'/api/accounts'> = {}) => call('get', '/api/accounts', { query }),
+      add: (body: Types.Body<'post', '/api/accounts'>) => call('post', '/api/accounts', { body }),
+      show: (account: number) => call('get', '/api/accounts/{account}', at(account)),
+      credit: (account: number, amount: number, memo?: string) =>
+        call('post', '/api/accounts/{account}/credit', { ...at(account), body: { amount, memo } }),
+      terms: (account: number, terms: Types.AccountTerms) =>
+        call('put', '/api/accounts/{account}/terms', { ...at(account), body: { terms } }),
+      deleteData: (account: number) => call('delete', '/api/accounts/{account}/data', at(account)),
+      statement: (account: number, query: Types.Query<'/api/accounts/{account}/statement'> = {}) =>
+        call('get', '/api/accounts/{account}/statement', { ...at(account), query }),
+      card: (account: number) => call('get', '/api/accounts/{account}/card', at(account)),
+      setCard: (account: number, token: string) =>
+        call('put', '/api/accounts/{account}/card', { ...at(account), body: { token } }),
+      beginCardForm: (account: number) => call('post', '/api/accounts/{account}/card/form', at(account)),
+      finishCardForm: (account: number, session: string) =>
+        call('post', '/api/accounts/{account}/card/form/{session}', { path: { account, session } }),
+      topUp: (account: number, amount: number, options: { idempotencyKey?: string } = {}) =>
+        call('post', '/api/accounts/{account}/top-up', {
+          ...at(account),
+          body: { amount },
+          headers: idempotent(options),
+        }),
+      setPrice: (account: number, sku: string, price: number) =>
+        call('put', '/api/accounts/{account}/prices/{sku}', { path: { account, sku }, body: { price } }),
+      prices: (account: number) => call('get', '/api/accounts/{account}/prices', at(account)),
+      removePrice: (account: number, sku: string) =>
+        call('delete', '/api/accounts/{account}/prices/{sku}', { path: { account, sku } }),
+      /** In an operator's session: its requests are then the customer's, until `stopActing`. */
+      act: (account: number) => call('post', '/api/accounts/{account}/act', at(account)),
+      stopActing: () => call('delete', '/api/session/acting'),
+    },
+    keys: {
+      list: (account: number) => call('get', '/api/accounts/{account}/keys', at(account)),
+      add: (account: number, label?: string) =>
+        call('post', '/api/accounts/{account}/keys', { ...at(account), body: { label } }),
+      revoke: (account: number, key: number) =>
+        call('delete', '/api/accounts/{account}/keys/{key}', { path: { account, key } }),
+    },
+    webhook: {
+      show: (account: number) => call('get', '/api/accounts/{account}/webhook', at(account)),
+      set: (account: number, webhook: string | null) =>
+        call('put', '/api/accounts/{account}/webhook', { ...at(account), body: { webhook } }),
+      rotateSecret: (account: number) => call('post', '/api/accounts/{account}/webhook/secret', at(account)),
+      test: (account: number, type: Types.TestableEvent) =>
+        call('post', '/api/accounts/{account}/webhook/test/{type}', { path: { account, type } }),
+    },
+    events: {
+      /** Newest first. */
+      list: (account: number, query: Types.Query<'/api/accounts/{account}/events'> = {}) =>
+        call('get', '/api/accounts/{account}/events', { ...at(account), query }),
+      resend: (account: number, event: number) =>
+        call('post', '/api/accounts/{account}/events/{event}/resend', { path: { account, event } }),
+    },
+    whoAmI: () => call('get', '/api/session'),
+    signIn: (email: string, password: string) => call('post', '/api/session', { body: { email, password } }),
+    signOut: () => call('delete', '/api/session'),
+    signUp: {
+      settings: () => call('get', '/api/sign-up'),
+      /** With a password where accounts are made at once. */
+      begin: (body: Types.Body<'post', '/api/sign-up'> & { password?: string }) =>
+        call('post', '/api/sign-up', { body }),
+      finish: (token: string, body: Types.Body<'post', '/api/sign-up/{token}'>) =>
+        call('post', '/api/sign-up/{token}', { path: { token }, body }),
+    },
+    password: {
+      change: (current: string, password: string) =>
+        call('put', '/api/password', { body: { current, password } }),
+      forgotten: (email: string) => call('post', '/api/password/forgotten', { body: { email } }),
+      set: (token: string, password: string) =>
+        call('post', '/api/password/{token}', { path: { token }, body: { password } }),
+    },
+    signUps: {
+      list: () => call('get', '/api/sign-ups'),
+      link: (email: string) => call('post', '/api/sign-ups/link', { body: { email } }),
+    },
+    people: {
+      list: () => call('get', '/api/people'),
+      add: (body: Types.Body<'post', '/api/people'>) => call('post', '/api/people', { body }),
+      passwordLink: (email: string) => call('post', '/api/people/password-link', { body: { email } }),
+      setRoles: (person: number, roles: Types.StaffRole[]) =>
+        call('put', '/api/people/{person}/roles', { path: { person }, body: { roles } }),
+    },
+  }
+}
