@@ -32,8 +32,8 @@ test('the description sends the parameters of a GET in the query, where its form
   }
 })
 
-test('the table of settings in the README is the list of settings in the code', () => {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
+test('the table of settings is the list of settings in the code', () => {
+  const rows = [...read('docs/settings.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
     ([, name, fallback, meaning]) => [name, fallback, meaning],
   )
   const expected = Object.entries(settings).map(([name, { fallback, meaning }]) => [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Every setting of the service: its name, what it means when it is not given, and how it is read.
- * The table in the README is this list; a test holds the two together.
+ * The table in docs/settings.md is this list; a test holds the two together.
  */
 export const settings = {
   PORT: setting('4004', 'Port to listen on; `0` takes a free one', wholeNumber(0, 65_535)),
