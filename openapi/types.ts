@@ -245,7 +245,7 @@ export interface paths {
         };
         /**
          * Transcript
-         * @description The transcript as a document: txt, doc, rtf, html, srt, docx, tstxt or vtt.
+         * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
          */
         get: {
             parameters: {
@@ -258,7 +258,7 @@ export interface paths {
                 header?: never;
                 path: {
                     audiofile_id: number;
-                    ext: "txt" | "doc" | "docx" | "html" | "rtf" | "srt" | "tstxt" | "vtt";
+                    ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
                 };
                 cookie?: never;
             };
@@ -290,7 +290,7 @@ export interface paths {
         put?: never;
         /**
          * Transcript
-         * @description The transcript as a document: txt, doc, rtf, html, srt, docx, tstxt or vtt.
+         * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
          */
         post: {
             parameters: {
@@ -298,7 +298,7 @@ export interface paths {
                 header?: never;
                 path: {
                     audiofile_id: number;
-                    ext: "txt" | "doc" | "docx" | "html" | "rtf" | "srt" | "tstxt" | "vtt";
+                    ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
                 };
                 cookie?: never;
             };
@@ -3949,6 +3949,61 @@ export interface paths {
                     };
                     content: {
                         "text/event-stream": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents that a transcript can be downloaded as */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            formats: {
+                                extension: string;
+                                name: string;
+                                about: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
                             message: string;
                             code: string;
                         };

@@ -47,6 +47,8 @@ export function createClient(connection: Connection) {
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
+    /** The documents that a transcript can be downloaded as. */
+    formats: () => call('get', '/api/formats'),
     invoices: {
       list: (query: Types.Query<'/api/invoices'> = {}) => call('get', '/api/invoices', { query }),
       show: (invoice: number) => call('get', '/api/invoices/{invoice}', { path: { invoice } }),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { STATES, type Statename } from '../audiofiles/index.ts'
+import { formats } from '../render/index.ts'
 import { sessionOf, table, wholeNumber } from './session.ts'
 import { waitForTranscript } from './wait.ts'
 
@@ -112,7 +113,11 @@ function addTranscriptCommands(program: Command): void {
     .command('transcript')
     .description('get a transcript')
     .argument('[audiofile]', 'the file')
-    .option('--format <extension>', 'txt, doc, rtf, html, srt, docx, tstxt or vtt', 'txt')
+    .addOption(
+      new Option('--format <extension>', 'the document to download')
+        .choices(Object.keys(formats))
+        .default('txt'),
+    )
     .option('--output <file>', 'write it there instead of to standard output')
     .option('--wait', 'wait until it is ready, and show how far it is')
     .action(

@@ -1,6 +1,6 @@
 import type { Transcript } from '../transcripts/model.ts'
 import { compoundFile } from './compound-file.ts'
-import type { RenderOptions } from './options.ts'
+import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
   type PrintedParagraph,
@@ -13,7 +13,14 @@ import { characters, paragraphs } from './word97-styles.ts'
 import { summaryInformation } from './word97-summary.ts'
 
 /** A true Word 97 document: text, formatting and properties in the streams of a compound file. */
-export function* doc(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
+export const doc: Format = {
+  contentType: 'application/msword',
+  name: 'Word 97 and newer',
+  about: 'The same in the old binary format, for programs that read no other.',
+  render,
+}
+
+function* render(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
   const text: FormattedText[] = [titleText(printedTitle(options))]
   for (const paragraph of printedParagraphs(transcript)) {
     text.push(paragraphText(paragraph, options))

@@ -8,7 +8,7 @@ import {
   styles,
 } from './docx-parts.ts'
 import { escapeMarkup } from './markup.ts'
-import type { RenderOptions } from './options.ts'
+import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
   type PrintedParagraph,
@@ -22,7 +22,14 @@ import { zip } from './zip.ts'
  * Office Open XML, by hand. The `docx` package writes the clock into the properties and into the zip, where nothing can
  * set it, and holds the event loop for 200 ms to write ten hours.
  */
-export function docx(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
+export const docx: Format = {
+  contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  name: 'Word',
+  about: 'A document with a title, speakers in bold, and timestamps if you ordered them.',
+  render,
+}
+
+function render(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
   return zip([
     { name: '[Content_Types].xml', content: [contentTypes] },
     { name: '_rels/.rels', content: [packageRelations] },

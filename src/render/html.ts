@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Transcript } from '../transcripts/model.ts'
 import { htmlStyle } from './html-style.ts'
 import { escapeAttribute, escapeMarkup } from './markup.ts'
-import type { RenderOptions } from './options.ts'
+import type { Format, RenderOptions } from './options.ts'
 import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 
 /**
  * One page that needs nothing but itself, to read on any screen and to print. Speakers are marked up as the HTML standard
  * advises for conversations. The direction of a paragraph is its text's own: a `bdi` does not take part in finding it.
  */
-export function* html(transcript: Transcript, options: RenderOptions): Generator<string> {
+export const html: Format = {
+  contentType: 'text/html; charset=utf-8',
+  name: 'Web page',
+  about: 'One file with its style inside; it loads nothing from elsewhere.',
+  render,
+}
+
+function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield pageHead(options)
   const time = options.timestamps ? timeMarkup(options.audioUrl) : () => ''
   for (const paragraph of printedParagraphs(transcript)) {

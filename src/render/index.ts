@@ -2,7 +2,7 @@ import type { Transcript } from '../transcripts/model.ts'
 import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { html } from './html.ts'
-import type { Renderer, RenderOptions } from './options.ts'
+import type { Format, RenderOptions } from './options.ts'
 import { paced } from './paced.ts'
 import { rtf } from './rtf.ts'
 import { srt } from './srt.ts'
@@ -17,20 +17,8 @@ export type { RenderOptions } from './options.ts'
 export { printable } from './printable.ts'
 export { recutCaptions } from './recut-captions.ts'
 
-/** The documents that a transcript can be had as, by the extension of their file name. */
-export const formats = {
-  txt: { contentType: 'text/plain; charset=utf-8', renderer: txt },
-  doc: { contentType: 'application/msword', renderer: doc },
-  docx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    renderer: docx,
-  },
-  html: { contentType: 'text/html; charset=utf-8', renderer: html },
-  rtf: { contentType: 'application/rtf', renderer: rtf },
-  srt: { contentType: 'application/x-subrip; charset=utf-8', renderer: srt },
-  tstxt: { contentType: 'text/plain; charset=utf-8', renderer: tstxt },
-  vtt: { contentType: 'text/vtt; charset=utf-8', renderer: vtt },
-} satisfies Record<string, { contentType: string; renderer: Renderer }>
+/** The documents that a transcript can be downloaded as, by file extension. */
+export const formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats
 
@@ -40,6 +28,6 @@ export function render(
   transcript: Transcript,
   options: RenderOptions,
 ): AsyncGenerator<Uint8Array> {
-  const renderer: Renderer = formats[extension].renderer
-  return paced(renderer(transcript, options))
+  const format: Format = formats[extension]
+  return paced(format.render(transcript, options))
 }

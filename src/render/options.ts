@@ -12,8 +12,14 @@ export type RenderOptions = {
   audioUrl?: string
 }
 
-/**
- * A renderer gives its file piece by piece, and an empty piece where it has worked a while with nothing to give yet:
- * between any two pieces, whoever draws them may do something else.
- */
-export type Renderer = (transcript: Transcript, options: RenderOptions) => Iterable<string | Uint8Array>
+export type Format = {
+  contentType: string
+  /** What people call it, and a sentence about it. */
+  name: string
+  about: string
+  /**
+   * Gives the file piece by piece, and an empty piece where it has worked a while with nothing to give yet: between any two
+   * pieces, the caller may let other work run.
+   */
+  render(transcript: Transcript, options: RenderOptions): Iterable<string | Uint8Array>
+}

@@ -1,5 +1,5 @@
 import type { Transcript } from '../transcripts/model.ts'
-import type { RenderOptions } from './options.ts'
+import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
   type PrintedParagraph,
@@ -9,7 +9,14 @@ import {
 } from './printed-paragraphs.ts'
 
 /** Rich text in plain ASCII: every other character is written as its number, with a question mark for old readers. */
-export function* rtf(transcript: Transcript, options: RenderOptions): Generator<string> {
+export const rtf: Format = {
+  contentType: 'application/rtf',
+  name: 'Any word processor',
+  about: 'The same as rich text, readable almost everywhere.',
+  render,
+}
+
+function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield documentHead(options)
   for (const paragraph of printedParagraphs(transcript)) yield paragraphMarkup(paragraph, options)
   yield '}\n'

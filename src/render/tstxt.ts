@@ -1,9 +1,17 @@
 import type { Transcript } from '../transcripts/model.ts'
+import type { Format } from './options.ts'
 import { printedParagraphs, timestamp } from './printed-paragraphs.ts'
 import { labelledText } from './txt.ts'
 
 /** Plain text with the time at the head of every paragraph. */
-export function* tstxt(transcript: Transcript): Generator<string> {
+export const tstxt: Format = {
+  contentType: 'text/plain; charset=utf-8',
+  name: 'Plain text with times',
+  about: 'Like .txt, with [00:12:34] at every paragraph.',
+  render,
+}
+
+function* render(transcript: Transcript): Generator<string> {
   let separator = ''
   for (const paragraph of printedParagraphs(transcript)) {
     yield `${separator}${timestamp(paragraph)} ${labelledText(paragraph)}\n`

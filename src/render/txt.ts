@@ -1,8 +1,16 @@
 import type { Transcript } from '../transcripts/model.ts'
+import type { Format } from './options.ts'
 import { type PrintedParagraph, printedParagraphs } from './printed-paragraphs.ts'
 
 /** Plain text: what was said and by whom. One line a paragraph, so that every editor wraps it to its own width. */
-export function* txt(transcript: Transcript): Generator<string> {
+export const txt: Format = {
+  contentType: 'text/plain; charset=utf-8',
+  name: 'Plain text',
+  about: 'The words, with a label where the speaker changes. The default.',
+  render,
+}
+
+function* render(transcript: Transcript): Generator<string> {
   let separator = ''
   for (const paragraph of printedParagraphs(transcript)) {
     yield `${separator}${labelledText(paragraph)}\n`

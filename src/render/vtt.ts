@@ -3,9 +3,17 @@ import type { Transcript } from '../transcripts/model.ts'
 import type { Cue } from './caption-rules.ts'
 import { captions } from './captions.ts'
 import { escapeMarkup } from './markup.ts'
+import type { Format } from './options.ts'
 
 /** WebVTT, with the speaker as the voice of each cue. */
-export function* vtt(transcript: Transcript): Generator<string> {
+export const vtt: Format = {
+  contentType: 'text/vtt; charset=utf-8',
+  name: 'Captions for the web',
+  about: 'WebVTT, with the speakers as voices.',
+  render,
+}
+
+function* render(transcript: Transcript): Generator<string> {
   yield 'WEBVTT\n'
   for (const cue of captions(transcript, { labels: 'none' })) {
     yield `\n${captionTime(cue.startMs, '.')} --> ${captionTime(cue.endMs, '.')}\n${voice(cue)}\n`

@@ -11,7 +11,7 @@ type Asked = { audiofile_id: number; ext: string; test: boolean }
 
 const test = flag().meta({ description: 'a fake transcription, for any file that you may see' })
 const ext = one(z.string()).meta({ enum: Object.keys(formats) })
-const description = 'The transcript as a document: txt, doc, rtf, html, srt, docx, tstxt or vtt.'
+const description = `The transcript as a document: ${Object.keys(formats).join(', ')}.`
 const answer = z.string().meta({ description: 'the document' })
 
 export const transcript = operation({

@@ -10,7 +10,7 @@ import {
   renameSpeaker,
   reportMistake,
 } from '../../production/index.ts'
-import { captionReport, captions } from '../../render/index.ts'
+import { captionReport, captions, formats } from '../../render/index.ts'
 import { importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
 import { documentOf, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
@@ -34,10 +34,27 @@ export const paragraph = z.object({
   words: z.array(word),
 })
 
+const format = z.object({ extension: z.string(), name: z.string(), about: z.string() })
+
 const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
 
 export function mountTranscripts({ app, services, auth }: Api): void {
   const { db } = services
+  typed(app).get(
+    '/formats',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The documents that a transcript can be downloaded as',
+        response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
+      },
+    },
+    async () => ({
+      formats: Object.entries(formats).map(([extension, { name, about }]) => ({ extension, name, about })),
+      message: `${Object.keys(formats).length} formats`,
+    }),
+  )
+
   typed(app).get(
     '/files/:file/transcript',
     {

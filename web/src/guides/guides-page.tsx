@@ -21,7 +21,7 @@ const GUIDES: Record<string, Guide> = {
   },
   formats: {
     title: 'Formats',
-    words: 'The eight documents that a transcript can be had as.',
+    words: 'The documents that a transcript can be downloaded as.',
     Body: FormatsGuide,
   },
 }

@@ -1,14 +1,14 @@
-import type { CaptionRule } from '../../../src/render/caption-rules.ts'
+import { type CaptionRule, captionRules } from '../../../src/render/caption-rules.ts'
 import type { Command } from '../work/captions/keys.ts'
 
 const rules: Record<CaptionRule, string> = {
   empty: 'empty',
   backwards: 'ends before it begins',
-  tooManyLines: 'more than 2 lines',
-  lineTooLong: 'a line over 42 characters',
-  tooShort: 'shown for less than 0.83 s',
-  tooLong: 'shown for more than 7 s',
-  tooFast: 'over 20 characters a second',
+  tooManyLines: `more than ${captionRules.lines} lines`,
+  lineTooLong: `a line over ${captionRules.lineCharacters} characters`,
+  tooShort: `shown for less than ${(captionRules.shortestMs / 1000).toFixed(2)} s`,
+  tooLong: `shown for more than ${captionRules.longestMs / 1000} s`,
+  tooFast: `over ${captionRules.charactersASecond} characters a second`,
   overlapping: 'overlaps the next',
   outOfOrder: 'begins after the next',
   flickering: 'so short a gap flickers',

@@ -52,16 +52,6 @@ export const file = {
     unnamed: 'the speaker without a name',
     rename: 'Rename',
   },
-  downloads: {
-    docx: ['.docx', 'Word'],
-    doc: ['.doc', 'Word 97 and newer'],
-    rtf: ['.rtf', 'Any word processor'],
-    html: ['.html', 'Web page'],
-    txt: ['.txt', 'Plain text'],
-    tstxt: ['.tstxt', 'Plain text with times'],
-    srt: ['.srt', 'Subtitles'],
-    vtt: ['.vtt', 'Captions for the web'],
-  } as Record<string, [string, string]>,
   downloadAs: 'Download as',
   upgrades: {
     buy: 'Buy',
