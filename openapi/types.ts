@@ -3767,7 +3767,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a file in Error or Technical Difficulty through again (operators) */
+        /**
+         * Send a file in Error or Technical Difficulty through again
+         * @description A file that ended in Error was refunded, and is charged anew. Customers try their own files in Error again; only operators send one in Technical Difficulty back.
+         */
         post: {
             parameters: {
                 query?: never;

@@ -27,6 +27,8 @@ const TABLE: [Statename[], Statename[]][] = [
   [['Audio Processing'], ['Temporary Error']],
   [['Temporary Error'], ['Audio Processing']],
   [['Audio Processing', 'Temporary Error'], ['Error']],
+  [['Checking Audio Quality', 'Processing'], ['Error']],
+  [['Order Processing'], ['On Hold']],
   [['Error'], ['Pre-Processing']],
   [['Audio Processing'], ['Checking Audio Quality']],
   [['Checking Audio Quality'], ['Order Processing']],

@@ -236,6 +236,8 @@ export interface LineItems {
   price_cents: number;
   product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "UPGRD1" | "UPGRD2" | "UPGRD3";
   quantity: number;
+  refund_transaction_id: number | null;
+  refunded_at: Timestamp | null;
   sku: string;
   total_cents: Generated<number>;
   transaction_id: number | null;

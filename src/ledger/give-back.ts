@@ -1,6 +1,15 @@
-import type { Tx } from '../db/index.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
 import { invoiceStates } from './invoices.ts'
-import { addLineItems, type LineItem, markBooked, takeOffInvoice, totalOf } from './line-items.ts'
+import {
+  addCreditItems,
+  type Credit,
+  type LineItem,
+  markRefunded,
+  notRefunded,
+  takeOffInvoice,
+  totalOf,
+} from './line-items.ts'
 import { bookTransaction } from './store.ts'
 
 export type GivenBack = {
@@ -12,54 +21,71 @@ export type GivenBack = {
 }
 
 /**
- * Gives back what was taken for items. Prepaid and card money, and that of invoices already paid, goes to the prepay
- * balance. On an invoice that has not been sent, the items leave it; on one that waits for payment, credit items
- * stand against them.
+ * Gives back what was taken for items, each at most once. Prepaid and card money, and that of invoices already paid,
+ * goes to the prepay balance. On an invoice that has not been sent, the items leave it; on one that waits for payment,
+ * credit items stand against them.
  */
 export async function giveBack(
   tx: Tx,
   accountId: number,
-  { items, memo, cause }: { items: LineItem[]; memo: string; cause: string },
+  { items, memo }: { items: LineItem[]; memo: string },
 ): Promise<GivenBack> {
-  const booked = items.filter((item) => item.transaction_id !== null)
-  const states = await invoiceStates(tx, booked)
-  const stateOf = (item: LineItem) => (item.invoice_id === null ? 'PAID' : states.get(item.invoice_id)!)
-  const paid = booked.filter((item) => stateOf(item) === 'PAID')
-  const notSent = booked.filter((item) => ['CREATED', 'OPEN'].includes(stateOf(item)))
-  const waiting = booked.filter((item) => stateOf(item) === 'SUBMITTED')
+  const given = notRefunded(items)
+  const booked = given.filter((item) => item.transaction_id !== null)
+  const { paid, notSent, credits } = planCredits(booked, await invoiceStates(tx, booked))
   const toBalanceCents = totalOf(paid)
-  const offInvoicesCents = totalOf(notSent) + totalOf(waiting)
+  const offInvoicesCents = totalOf(booked) - toBalanceCents
   const originalTransaction = (paid[0] ?? booked[0])?.transaction_id ?? null
-  if (toBalanceCents === 0 && offInvoicesCents === 0)
+  if (notSent.length > 0) await takeOffInvoice(tx, notSent)
+  if (toBalanceCents === 0 && offInvoicesCents === 0) {
+    await markRefunded(tx, given, null)
     return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
-
+  }
   const transaction = await bookTransaction(tx, accountId, {
     kind: 'refund',
     memo,
-    cause,
+    cause: `refund of line item ${booked[0]!.id}`,
     movements: [
       { book: 'prepay', cents: toBalanceCents },
       { book: 'receivable', cents: offInvoicesCents },
       { book: 'revenue', cents: -toBalanceCents - offInvoicesCents },
     ],
   })
-  if (notSent.length > 0) await takeOffInvoice(tx, notSent)
-  await addCredits(tx, accountId, waiting, transaction)
+  const added = await addCreditItems(tx, transaction, credits)
+  await markRefunded(tx, [...given, ...added], transaction)
   return { transaction, originalTransaction, toBalanceCents, offInvoicesCents }
 }
 
-async function addCredits(tx: Tx, accountId: number, items: LineItem[], transaction: number): Promise<void> {
-  for (const item of items) {
-    const credits = await addLineItems(tx, accountId, item.order_id, [
-      {
-        audiofileId: item.audiofile_id,
-        kind: 'credit',
-        sku: item.sku,
-        product: item.product,
-        quantity: -item.quantity,
-        priceCents: item.price_cents,
-      },
-    ])
-    await markBooked(tx, credits, transaction, item.invoice_id)
-  }
+/**
+ * Where each item goes back. A file whose recording turned out shorter has an item below zero, maybe on another
+ * invoice than the rest. Such items must not take money from the balance, and must not let an invoice grow that was
+ * sent: they lessen what the file's other items give back.
+ */
+function planCredits(
+  booked: LineItem[],
+  states: Map<number, string>,
+): { paid: LineItem[]; notSent: LineItem[]; credits: Credit[] } {
+  const stateOf = (item: LineItem) => (item.invoice_id === null ? 'PAID' : states.get(item.invoice_id)!)
+  const inStates = (...wanted: string[]) => booked.filter((item) => wanted.includes(stateOf(item)))
+  const notSent = inStates('CREATED', 'OPEN')
+  const sent = inStates('SUBMITTED')
+  const isGrowing = totalOf(sent) < 0
+  const waiting = isGrowing ? [] : sent
+  const paid = isGrowing ? [...inStates('PAID'), ...sent] : inStates('PAID')
+  const credits = waiting.map((item) => ({ item, invoiceId: item.invoice_id! }))
+  if (totalOf(paid) >= 0) return { paid, notSent, credits }
+  const invoiceId = (waiting[0] ?? notSent[0])!.invoice_id!
+  return { paid: [], notSent, credits: [...credits, ...paid.map((item) => ({ item, invoiceId }))] }
+}
+
+/** What a refund gave back, as the ledger has it. */
+export async function givenBackIn(
+  db: Db | Tx,
+  transaction: number,
+): Promise<Pick<GivenBack, 'toBalanceCents' | 'offInvoicesCents'>> {
+  const { rows } = await sql<{ toBalanceCents: number; offInvoicesCents: number }>`
+    select coalesce(sum(amount_cents) filter (where book = 'prepay'), 0)::bigint as "toBalanceCents",
+      coalesce(sum(amount_cents) filter (where book = 'receivable'), 0)::bigint as "offInvoicesCents"
+    from ledger_entries where transaction_id = ${transaction}`.execute(db)
+  return rows[0]!
 }

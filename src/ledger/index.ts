@@ -21,7 +21,7 @@ export {
   TEST_CARDS,
   testGateway,
 } from './gateway.ts'
-export { type GivenBack, giveBack } from './give-back.ts'
+export { type GivenBack, giveBack, givenBackIn } from './give-back.ts'
 export {
   closeFilledInvoices,
   closeInvoice,
@@ -39,11 +39,14 @@ export {
 export {
   addLineItems,
   itemsOfFile,
+  itemsOfFiles,
   itemsOfOrder,
   type LineItem,
+  lastRefunded,
   markBooked,
   type NewLineItem,
   notBooked,
+  notRefunded,
   totalOf,
 } from './line-items.ts'
 export { INVOICE_IS_PAST_DUE, isPastDue } from './past-due.ts'

@@ -28,11 +28,35 @@ export async function addLineItems(
   return rows
 }
 
+/** An item, and the invoice on which a credit item is to stand against it. */
+export type Credit = { item: LineItem; invoiceId: number }
+
+export async function addCreditItems(tx: Tx, transactionId: number, credits: Credit[]): Promise<LineItem[]> {
+  if (credits.length === 0) return []
+  const { rows } = await sql<LineItem>`
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id, invoice_id)
+    select account_id, order_id, audiofile_id, 'credit', sku, product, -quantity, price_cents, ${transactionId}, credit.invoice_id
+    from unnest(${credits.map(({ item }) => item.id)}::bigint[], ${credits.map(({ invoiceId }) => invoiceId)}::bigint[])
+      as credit (item_id, invoice_id)
+    join line_items on line_items.id = credit.item_id
+    order by line_items.id
+    returning *`.execute(tx)
+  return rows
+}
+
 export const itemsOfFile = (db: Db | Tx, audiofileId: number): Promise<LineItem[]> =>
   db.selectFrom('line_items').selectAll().where('audiofile_id', '=', audiofileId).orderBy('id').execute()
 
 export const itemsOfOrder = (db: Db | Tx, orderId: string): Promise<LineItem[]> =>
   db.selectFrom('line_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export const itemsOfFiles = (db: Db | Tx, audiofileIds: number[]): Promise<LineItem[]> =>
+  db
+    .selectFrom('line_items')
+    .selectAll()
+    .where('audiofile_id', '=', sql<number>`any(${audiofileIds})`)
+    .orderBy('id')
+    .execute()
 
 export const markBooked = (tx: Tx, items: LineItem[], transactionId: number, invoiceId: number | null) =>
   tx
@@ -48,8 +72,26 @@ export const takeOffInvoice = (tx: Tx, items: LineItem[]) =>
     .where('id', '=', sql<number>`any(${items.map((item) => item.id)})`)
     .execute()
 
+/** From now on they cost nothing; `transactionId` is null where nothing had been charged for them. */
+export const markRefunded = (tx: Tx, items: LineItem[], transactionId: number | null) =>
+  tx
+    .updateTable('line_items')
+    .set({ refunded_at: sql<Date>`now()`, refund_transaction_id: transactionId })
+    .where('id', '=', sql<number>`any(${items.map((item) => item.id)})`)
+    .execute()
+
 export const totalOf = (items: { total_cents: number }[]): number =>
   items.reduce((sum, item) => sum + item.total_cents, 0)
 
+export const notRefunded = (items: LineItem[]): LineItem[] =>
+  items.filter((item) => item.refunded_at === null)
+
+/** What is still to be paid. */
 export const notBooked = (items: LineItem[]): LineItem[] =>
-  items.filter((item) => item.transaction_id === null)
+  notRefunded(items).filter((item) => item.transaction_id === null)
+
+/** What went back last, with its file: all of it in one transaction, and so at one time. */
+export function lastRefunded(items: LineItem[]): LineItem[] {
+  const last = Math.max(...items.map((item) => item.refunded_at?.getTime() ?? 0))
+  return items.filter((item) => item.refunded_at?.getTime() === last)
+}

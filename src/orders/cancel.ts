@@ -1,10 +1,9 @@
 import { CANCELLABLE_STATES, changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
-import { giveBack, itemsOfFile } from '../ledger/index.ts'
+import { giveBack, itemsOfFiles } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { sha256 } from '../lib/secrets.ts'
 import { chargeLater } from './charge-card.ts'
 import { releaseAfterGivingBack } from './release.ts'
 import { lockOrder, setHold } from './store.ts'
@@ -24,12 +23,10 @@ export async function cancelOrder(
       `No file of order ${orderId} can be cancelled: that is possible in ${CANCELLABLE_STATES.join(', ')}.`,
     )
   }
-  const items = (await Promise.all(cancellable.map((file) => itemsOfFile(tx, file.id)))).flat()
   const ids = cancellable.map((file) => file.id)
   const given = await giveBack(tx, order.account_id, {
-    items,
+    items: await itemsOfFiles(tx, ids),
     memo: `Cancellation of order ${orderId}`,
-    cause: `cancellation of order ${orderId}: ${sha256(ids.join(' ')).toString('hex')}`,
   })
   for (const file of cancellable)
     await changeState(tx, inState(file), 'Order Cancelled', { reason: 'cancelled by an operator' })

@@ -6,63 +6,89 @@ import {
   inState,
   REFUNDABLE_STATES,
 } from '../audiofiles/index.ts'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
-import { giveBack, itemsOfFile } from '../ledger/index.ts'
+import {
+  type GivenBack,
+  giveBack,
+  givenBackIn,
+  itemsOfFile,
+  type LineItem,
+  lastRefunded,
+  notRefunded,
+} from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { releaseAfterGivingBack } from './release.ts'
 
 export type Refund = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
-/** Gives the money for a file back, at most once, as long as nobody has begun to transcribe it. */
+type Amounts = Pick<GivenBack, 'toBalanceCents' | 'offInvoicesCents'>
+
+/**
+ * Gives the money for a file back, at most once, as long as nobody has begun to transcribe it. One that ended in Error
+ * was refunded then, and stays there: asking for it again is answered with that refund.
+ */
 export async function refund(db: Db, account: Account, audiofileId: number): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)
     const file = await holdAudiofile(tx, account.id, audiofileId)
-    const why = whyNotRefundable(file)
+    const items = await itemsOfFile(tx, file.id)
+    if (isRefundedAutomatically(file, items)) return automaticRefund(tx, file, items)
+    const why = whyNotRefundable(file, items)
     if (why) throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be refunded: ${why}.`)
-    const given = await giveBack(tx, account.id, {
-      items: await itemsOfFile(tx, file.id),
-      memo: `Refund of audiofile ${file.id}`,
-      cause: `refund of audiofile ${file.id}`,
-    })
     await changeState(tx, inState(file), 'Refunded', { reason: 'refunded' })
-    if (given.toBalanceCents > 0) {
-      await writeEvent(tx, account.id, {
-        event: 'REFUND_ISSUED',
-        amount: (given.toBalanceCents / 100).toFixed(2),
-        audiofile: file.id,
-        order: file.order_id,
-        original_transaction: given.originalTransaction!,
-        transaction: given.transaction!,
-      })
-    }
-    await releaseAfterGivingBack(tx, account.id)
-    const amountCents = given.toBalanceCents + given.offInvoicesCents
-    return {
-      audiofile: file.id,
-      amountCents,
-      transaction: given.transaction,
-      message: sentence(file.id, given),
-    }
+    const given = await refundFile(tx, file, items)
+    return describe(file, given.transaction, given, 'refunded')
   })
 }
 
+/** Gives back what was paid for a file, and tells the customer. The caller has locked the account, and moves the file. */
+export async function refundFile(tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<GivenBack> {
+  const given = await giveBack(tx, file.account_id, { items, memo: `Refund of audiofile ${file.id}` })
+  if (given.toBalanceCents > 0) {
+    await writeEvent(tx, file.account_id, {
+      event: 'REFUND_ISSUED',
+      amount: (given.toBalanceCents / 100).toFixed(2),
+      audiofile: file.id,
+      order: file.order_id,
+      original_transaction: given.originalTransaction!,
+      transaction: given.transaction!,
+    })
+  }
+  await releaseAfterGivingBack(tx, file.account_id)
+  return given
+}
+
 /** Why the money cannot go back now, or null when it can. */
-export function whyNotRefundable(file: AudiofileRow): string | null {
+export function whyNotRefundable(file: AudiofileRow, items: LineItem[]): string | null {
   if (file.is_test) return 'it belongs to a test order, which costs nothing'
+  if (isRefundedAutomatically(file, items)) return 'it was refunded automatically'
   if (REFUNDABLE_STATES.includes(file.statename)) return null
   return `it is in the state ${file.statename}, and a refund is possible in ${REFUNDABLE_STATES.join(', ')}`
 }
 
-function sentence(
-  audiofile: number,
-  { toBalanceCents, offInvoicesCents }: { toBalanceCents: number; offInvoicesCents: number },
-): string {
+/** Files that ended in Error before this was done are refunded when they are asked for. */
+const isRefundedAutomatically = (file: AudiofileRow, items: LineItem[]): boolean =>
+  file.statename === 'Error' && !file.is_test && notRefunded(items).length === 0
+
+async function automaticRefund(tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<Refund> {
+  const transaction = lastRefunded(items)[0]!.refund_transaction_id
+  const nothing = { toBalanceCents: 0, offInvoicesCents: 0 }
+  const given = transaction === null ? nothing : await givenBackIn(tx, transaction)
+  return describe(file, transaction, given, 'was refunded automatically')
+}
+
+function describe(
+  { id }: AudiofileRow,
+  transaction: number | null,
+  { toBalanceCents, offInvoicesCents }: Amounts,
+  verb: string,
+): Refund {
   const parts = [
     ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} went back to your prepay balance`] : []),
     ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} came off your invoice`] : []),
   ]
-  return `Audiofile ${audiofile} refunded: ${parts.join(' and ') || 'nothing had been charged yet'}`
+  const message = `Audiofile ${id} ${verb}: ${parts.join(' and ') || 'nothing had been charged yet'}`
+  return { audiofile: id, amountCents: toBalanceCents + offInvoicesCents, transaction, message }
 }

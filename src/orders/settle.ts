@@ -3,7 +3,7 @@ import { type AudiofileRow, updateAudiofile } from '../audiofiles/index.ts'
 import { billedMinutes } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
-import { addLineItems, charge, itemsOfFile, totalOf } from '../ledger/index.ts'
+import { addLineItems, charge, itemsOfFile, notRefunded, totalOf } from '../ledger/index.ts'
 import { releaseAfterGivingBack } from './release.ts'
 import { orderById } from './store.ts'
 
@@ -15,14 +15,14 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<void> {
   const minutes = billedMinutes(file.duration_seconds!)
   const difference = minutes - file.billed_minutes
   if (difference !== 0) await settleDifference(tx, file, difference)
-  const totalCents = totalOf(await itemsOfFile(tx, file.id))
+  const totalCents = totalOf(notRefunded(await itemsOfFile(tx, file.id)))
   await updateAudiofile(tx, file.id, { billed_minutes: minutes, total_cents: totalCents })
 }
 
 async function settleDifference(tx: Tx, file: AudiofileRow, minutes: number): Promise<void> {
   const order = (await orderById(tx, file.order_id))!
   const account = { ...(await findAccount(tx, file.account_id)), terms: order.terms }
-  const bought = (await itemsOfFile(tx, file.id)).filter(
+  const bought = notRefunded(await itemsOfFile(tx, file.id)).filter(
     (item) => item.kind === 'order' || item.kind === 'upgrade',
   )
   const items = await addLineItems(
@@ -42,7 +42,7 @@ async function settleDifference(tx: Tx, file: AudiofileRow, minutes: number): Pr
     items,
     kind: 'settlement',
     memo: `Audiofile ${file.id} measured ${minutes > 0 ? 'longer' : 'shorter'} than expected by ${Math.abs(minutes)} min`,
-    cause: `settlement of audiofile ${file.id}`,
+    cause: `settlement of audiofile ${file.id} from line item ${bought[0]!.id}`,
     mayOverdraw: true,
   })
   const givenBackCents = -totalOf(items)

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../accounts/index.ts'
-import { GIVEN_BACK_STATES } from '../audiofiles/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
 
@@ -66,10 +65,9 @@ export async function heldOrders(db: Db): Promise<HeldOrder[]> {
 /** What each order costs, as `costOf` has it; one without items is not among them. */
 export async function costOfOrders(db: Db, orderIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ order_id: string; cents: number }>`
-    select line_items.order_id, sum(line_items.total_cents)::bigint as cents
-    from line_items join audiofiles on audiofiles.id = audiofile_id
-    where line_items.order_id = any(${orderIds}::text[]) and statename <> all(${GIVEN_BACK_STATES}::text[])
-    group by line_items.order_id`.execute(db)
+    select order_id, sum(total_cents)::bigint as cents from line_items
+    where order_id = any(${orderIds}::text[]) and refunded_at is null
+    group by order_id`.execute(db)
   return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 

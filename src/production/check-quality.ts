@@ -8,19 +8,22 @@ import {
   priorityOf,
   updateAudiofile,
 } from '../audiofiles/index.ts'
+import { isDoneByMachine } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import type { Event } from '../events/index.ts'
 import { lowestQuality, type Quality, rateQuality, type Span, speechShareOf } from '../media/index.ts'
 import { orderById, settle } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { type Production, trackKey } from './deps.ts'
+import { failFile, NO_SPEECH } from './fail-file.ts'
 import { type Recording, recordingOf, saveSpeech } from './store.ts'
 
 const DIFFICULT_STARS = 2
 
 /**
  * Finds out where somebody speaks and how well it can be understood, and tells the customer if it is difficult. With
- * that the price is final: it is settled, and whoever pays by card is charged before the work begins.
+ * that the price is final: it is settled, and whoever pays by card is charged before the work begins. Where nobody
+ * speaks, there is nothing to do for the machine, and the money goes back; people listen for themselves.
  */
 export async function checkQuality(
   production: Production,
@@ -41,6 +44,8 @@ export async function checkQuality(
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Checking Audio Quality') return
     await saveSpeech(tx, audiofile, speech)
+    if (isDoneByMachine(file.product) && speech.every((track) => track.length === 0))
+      return failFile(tx, file, NO_SPEECH)
     await giveStars(tx, file, quality)
     await settle(tx, file)
     await startWorkOnceItIsPaid(tx, { ...file, statename: 'Order Processing' })

@@ -13,13 +13,12 @@ import {
   priorityOf,
   updateAudiofile,
 } from '../audiofiles/index.ts'
-import type { Tx } from '../db/index.ts'
 import type { Event } from '../events/index.ts'
 import { now } from '../lib/clock.ts'
-import { Refusal } from '../lib/refusal.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './deps.ts'
+import { failFile } from './fail-file.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
 type Prepared = Recording & { contentHash: Buffer }
@@ -27,7 +26,8 @@ type Problem = { mayPass: boolean; message: string }
 
 /**
  * Fetches a file's media, decodes it once and keeps what came out. A host that fails in a way that may pass is tried
- * again with growing pauses; what is gone or no sound ends in Error, with a reason that the customer can read.
+ * again with growing pauses; what is gone or no sound ends in Error, with a reason that the customer can read, and its
+ * money goes back.
  */
 export async function prepareMedia(
   production: Production,
@@ -163,13 +163,15 @@ async function recordProblem(
   audiofile: number,
   { mayPass, message }: Problem,
 ): Promise<void> {
+  const { account_id } = await findAnyAudiofile(db, audiofile)
   await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id)
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Audio Processing') return
     const pauseSeconds = fetchRetrySeconds[file.attempts]
     if (!mayPass || pauseSeconds === undefined) {
       const reason = mayPass ? `${message} We tried ${file.attempts + 1} times.` : message
-      await changeState(tx, inState(file), 'Error', { reason })
+      await failFile(tx, file, reason)
       return
     }
     await changeState(tx, inState(file), 'Temporary Error', { reason: `${message} We try again.` })
@@ -194,19 +196,4 @@ function progressOf({ db, log }: Production, audiofile: number): (share: number 
       log.warn({ err: error }, 'cannot note progress'),
     )
   }
-}
-
-/** An operator sends a file that ended in Error through again. */
-export async function retryMedia(tx: Tx, audiofile: number): Promise<void> {
-  await findAnyAudiofile(tx, audiofile)
-  const file = (await lockAudiofile(tx, audiofile))!
-  // A held file may begin as well, but not unpaid: its order is released instead.
-  if (file.statename !== 'Error')
-    throw new Refusal(
-      'wrong_state',
-      `Audiofile ${audiofile} is in the state ${file.statename}: only Error and Technical Difficulty can be retried.`,
-    )
-  await changeState(tx, inState(file), 'Pre-Processing', { reason: 'tried again by an operator' })
-  await updateAudiofile(tx, audiofile, { attempts: 0 })
-  await enqueue(tx, 'fetch-media', { audiofile }, { priority: priorityOf(file) })
 }

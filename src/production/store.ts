@@ -32,6 +32,9 @@ export async function recordingOf(db: Db | Tx, audiofileId: number): Promise<Rec
   }
 }
 
+export const deleteRecording = (tx: Tx, audiofileId: number) =>
+  tx.deleteFrom('recordings').where('audiofile_id', '=', audiofileId).execute()
+
 export const saveSpeech = (tx: Tx, audiofileId: number, speech: Span[][]) =>
   tx
     .updateTable('recordings')

@@ -1,3 +1,4 @@
+import { lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -15,6 +16,7 @@ import { enqueue } from '../queue/index.ts'
 import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
 import { type Production, trackKey } from './deps.ts'
+import { failFile, NO_SPEECH } from './fail-file.ts'
 import {
   batchOf,
   batchProgress,
@@ -28,8 +30,8 @@ import {
 
 /**
  * The machine's work. A recording is cut at pauses into batches of some minutes; each is a job that any worker on any
- * machine may take. Whoever finishes the last one asks for the join. Machine products are delivered then; for the
- * others the text is the draft that a transcriber begins with.
+ * machine may take. Whoever finishes the last one asks for the join. Machine products are delivered then, or given back
+ * if there is not a word in them; for the others the text is the draft that a transcriber begins with.
  */
 export async function beginTranscription({ db }: Production, audiofile: number): Promise<void> {
   const recording = (await recordingOf(db, audiofile))!
@@ -101,14 +103,19 @@ export async function finishTranscription(production: Production, audiofile: num
   // Names go to voices only where each has a track of its own and there are as many of them.
   const speakers = recording.tracks > 1 && file.names.length === recording.tracks ? file.names : []
   const transcript = paragraphs(tracks, { verbatim: isVerbatim, speakers })
-  await db.transaction().execute((tx) => handOver(tx, audiofile, transcript))
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, file.account_id)
+    await handOver(tx, audiofile, transcript)
+  })
 }
 
 async function handOver(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
   const file = await lockAudiofile(tx, audiofile)
   if (file?.statename !== 'Processing') return
+  const isByMachine = isDoneByMachine(file.product)
+  if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, NO_SPEECH)
   const version = await saveVersion(tx, audiofile, 'machine', transcript)
   await deleteBatches(tx, audiofile)
-  if (isDoneByMachine(file.product)) return deliver(tx, file, version)
+  if (isByMachine) return deliver(tx, file, version)
   await changeState(tx, inState(file), 'Transcribing', { reason: 'the draft is ready for a transcriber' })
 }

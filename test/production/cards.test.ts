@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sample, sendBytes, startFileHost, wavOfMinutes } from '../support/file-host.ts'
+import { sample, sendBytes, speechForWav, startFileHost, wavOfMinutes } from '../support/file-host.ts'
 import { eventsOf, pathOf, query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
@@ -14,6 +14,7 @@ const host = await startFileHost({
   '/jfk.mp3': jfk,
   '/austen.mp3': sample('austen.mp3'),
   '/silence.wav': wavOfMinutes(1),
+  '/said.wav': wavOfMinutes(1, speechForWav('jfk.mp3')),
   '/ill.mp3': (request, response) => {
     if (request.headers.range || isWell) sendBytes(jfk, request, response)
     else response.writeHead(503).end()
@@ -53,7 +54,7 @@ const kindsOf = async (account: number) =>
 test('the files of an order are charged once, together, and then worked on', async () => {
   const { id: account, client } = await customerWithCard('test-card-succeeds')
   const { audiofiles } = await client.v4.order({
-    url: [url, `${host.url}/austen.mp3`, `${host.url}/silence.wav`],
+    url: [url, `${host.url}/austen.mp3`, `${host.url}/said.wav`],
     sku: 'EMSR02',
   })
   for (const id of audiofiles) {
@@ -121,7 +122,7 @@ test('a declined card is left alone for hours, though another file of the order 
 
 test('after the last decline the order is held; another card sets it going, charged from the first try and told nothing twice', async () => {
   const { id: account, client } = await customerWithCard('test-card-declines')
-  const { order, audiofiles } = await client.v4.order({ url: `${host.url}/silence.wav`, sku: 'EMSR02' })
+  const { order, audiofiles } = await client.v4.order({ url: `${host.url}/silence.wav`, sku: 'TRANS14' })
   const file = await reaches(client, audiofiles[0]!, 'On Hold')
   assert.equal(file.reason, 'card declined: the card was declined')
   assert.equal((await client.orders.show(order)).order.hold, 'billing')
@@ -130,10 +131,10 @@ test('after the last decline the order is held; another card sets it going, char
 
   await client.accounts.setCard(account, 'test-card-declines-once')
   assert.equal((await client.orders.show(order)).order.hold, null)
-  await until(async () => (await client.files.show(file.id)).file.statename === 'Delivered', {
-    what: 'the delivery',
+  await until(async () => (await client.files.show(file.id)).file.statename === 'Transcribing', {
+    what: 'the draft',
   })
-  assert.deepEqual(await kindsOf(account), [...before, 'CC_AUTH_FAILURE', 'TRANSCRIPT_COMPLETE'])
+  assert.deepEqual(await kindsOf(account), [...before, 'CC_AUTH_FAILURE'])
   assert.deepEqual(
     (await chargesOf(account)).map(({ attempt, state }) => [attempt, state]),
     [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FileHost, sendBytes, startFileHost, wavOfMinutes } from '../support/file-host.ts'
+import { type FileHost, sendBytes, speechForWav, startFileHost, wavOfMinutes } from '../support/file-host.ts'
 import { eventsOf, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
 
 /** The probe reads ranges, and fetching reads it all: the host has replaced the file in between. */
 const replaced =
@@ -10,11 +11,15 @@ const replaced =
   (request, response) =>
     sendBytes(request.headers.range ? before : after, request, response)
 
+const said = speechForWav('jfk.mp3')
 const host: FileHost = await startFileHost({
-  '/grew.wav': replaced(wavOfMinutes(1), wavOfMinutes(3)),
-  '/shrank.wav': replaced(wavOfMinutes(3), wavOfMinutes(1)),
+  '/grew.wav': replaced(wavOfMinutes(1, said), wavOfMinutes(3, said)),
+  '/shrank.wav': replaced(wavOfMinutes(3, said), wavOfMinutes(1, said)),
 })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const speech = await startSpeechServer('Ask not.')
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
+})
 
 test('a recording that is longer than it seemed costs the difference, though the balance goes below zero', async () => {
   const { id: account, client } = await service.customer({ credit: 0.4 })

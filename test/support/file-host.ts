@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -49,11 +50,30 @@ export function sendBytes(bytes: Uint8Array, request: IncomingMessage, response:
     .end(bytes.subarray(start, end + 1))
 }
 
-export const sample = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../samples', name))
+const samplePath = (name: string): string => join(import.meta.dirname, '../../samples', name)
 
-/** Silence of so many minutes, as a WAV of 8 kHz and 8 bits. */
-export function wavOfMinutes(minutes: number): Buffer {
+export const sample = (name: string): Buffer => readFileSync(samplePath(name))
+
+/** A sample of speech in 8 kHz and 8 bits, to be put into a WAV. */
+export const speechForWav = (name: string): Buffer =>
+  execFileSync('ffmpeg', [
+    '-loglevel',
+    'error',
+    '-i',
+    samplePath(name),
+    '-ar',
+    '8000',
+    '-ac',
+    '1',
+    '-f',
+    'u8',
+    '-',
+  ])
+
+/** Silence of so many minutes, as a WAV of 8 kHz and 8 bits; or what is said, and silence after it. */
+export function wavOfMinutes(minutes: number, said: Buffer = Buffer.alloc(0)): Buffer {
   const data = Buffer.alloc(Math.round(minutes * 60 * 8000), 128)
+  said.copy(data)
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
   header.writeUInt32LE(36 + data.length, 4)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { findAccount } from '../../accounts/index.ts'
-import { findAnyAudiofile, historyOf, listAudiofiles, STATES } from '../../audiofiles/index.ts'
+import { findAnyAudiofile, findAudiofile, historyOf, listAudiofiles, STATES } from '../../audiofiles/index.ts'
 import { priceListOf } from '../../catalogue/index.ts'
+import type { Tx } from '../../db/index.ts'
 import { itemsOfFile } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../orders/index.ts'
-import { mistakesOf, putAtFront, retryMedia, sendBack } from '../../production/index.ts'
+import { mistakesOf, putAtFront, retryFile, sendBack } from '../../production/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { type Api, id, messageOnly, next, page, pageOf, text, typed } from './routes.ts'
@@ -105,7 +106,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         items: items.map(presentItem),
         mistakes: mistakes.map(({ id, at_ms, note }) => ({ id, at_ms, note })),
         can: {
-          refund: whyNotRefundable(found) ?? (true as const),
+          refund: whyNotRefundable(found, items) ?? (true as const),
           upgrade: upgrades.map((one) => ({
             sku: one.sku,
             meaning: one.meaning,
@@ -164,18 +165,23 @@ export function mountFiles({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'Send a file in Error or Technical Difficulty through again (operators)',
+        summary: 'Send a file in Error or Technical Difficulty through again',
+        description:
+          'A file that ended in Error was refunded, and is charged anew. Customers try their own files in Error again; only operators send one in Technical Difficulty back.',
         params: file,
         response: { 200: messageOnly },
       },
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { id, statename } = await findAnyAudiofile(tx, request.params.file)
-        if (statename === 'Technical Difficulty') await sendBack(tx, id)
-        else await retryMedia(tx, id)
-        return { message: `Audiofile ${id} goes on` }
-      }),
+    async (request, reply) => {
+      const { file: fileId } = request.params
+      const { roles } = await auth.caller(request, reply)
+      if (roles.includes('operator')) return auth.operation(request, reply, (tx) => retryAny(tx, fileId))
+      const account = await auth.ownAccount(request, reply)
+      return db.transaction().execute(async (tx) => {
+        await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer')
+        return { message: `Audiofile ${fileId} goes on` }
+      })
+    },
   )
 
   typed(app).post(
@@ -194,6 +200,13 @@ export function mountFiles({ app, services, auth }: Api): void {
         return { message: `Audiofile ${request.params.file} comes next` }
       }),
   )
+}
+
+async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
+  const found = await findAnyAudiofile(tx, fileId)
+  if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
+  else await retryFile(tx, found, 'an operator')
+  return { message: `Audiofile ${fileId} goes on` }
 }
 
 const UPGRADES = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'EDIT01', 'UPGRD1', 'UPGRD2', 'UPGRD3']

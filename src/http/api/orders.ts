@@ -138,7 +138,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       const { accountId } = await auth.scope(request, reply)
       const found = await findOrder(accountId, request.params.order)
       const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
-      const { givenBackCents, totalCents } = costOf(files, items)
+      const { givenBackCents, totalCents } = costOf(items)
       return {
         order: present(found),
         files: files.map(presentFile),

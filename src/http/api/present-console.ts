@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TERMS } from '../../accounts/index.ts'
 import { CANCELLABLE_STATES, STATES, type Statename, WORKING_STATES } from '../../audiofiles/index.ts'
 import { DELIVERY_STATES } from '../../events/index.ts'
+import type { LineItem } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { whyNotRefundable } from '../../orders/index.ts'
 import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../oversight/index.ts'
@@ -194,7 +195,7 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   file: presentFound(trace.file),
   hold: trace.order.hold,
   terms: trace.order.terms,
-  can: canBeDone(trace.file),
+  can: canBeDone(trace.file, trace.items),
   history: trace.history.map(({ from_state, to_state, reason, at }) => ({
     from: from_state,
     to: to_state,
@@ -226,13 +227,13 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   message: trace.file.title,
 })
 
-function canBeDone(file: FoundFile): z.infer<typeof traceAnswer>['can'] {
+function canBeDone(file: FoundFile, items: LineItem[]): z.infer<typeof traceAnswer>['can'] {
   const state = file.statename
   const isIn = (states: readonly Statename[]) => states.includes(state)
   return {
     retry: isIn(['Error', 'Technical Difficulty']),
     front: isIn(WORKING_STATES),
-    refund: whyNotRefundable(file) === null,
+    refund: whyNotRefundable(file, items) === null,
     cancel: isIn(CANCELLABLE_STATES),
     deliver: mayDeliverImported(state),
   }

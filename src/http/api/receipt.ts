@@ -11,7 +11,7 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
       `<tr><td>${escapeHtml(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeHtml(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,
   )
-  const { givenBackCents, totalCents } = costOf(files, items)
+  const { givenBackCents, totalCents } = costOf(items)
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,0 +1,40 @@
+import { findAccount } from '../accounts/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { Tx } from '../db/index.ts'
+import { addLineItems, charge, itemsOfFile, lastRefunded, notRefunded } from '../ledger/index.ts'
+import { orderById } from './store.ts'
+
+/**
+ * Charges a file that was refunded and is tried again, for everything that was bought for it, at the prices of then.
+ * One that was not refunded is paid for already. The caller has locked the account.
+ */
+export async function chargeAgain(tx: Tx, file: AudiofileRow): Promise<void> {
+  const earlier = await itemsOfFile(tx, file.id)
+  if (notRefunded(earlier).length > 0) return
+  const bought = lastRefunded(earlier).filter(({ kind }) => kind === 'order' || kind === 'upgrade')
+  const order = (await orderById(tx, file.order_id))!
+  const items = await addLineItems(
+    tx,
+    file.account_id,
+    order.id,
+    bought.map((item) => ({
+      audiofileId: file.id,
+      kind: item.kind as 'order' | 'upgrade',
+      sku: item.sku,
+      product: item.product,
+      quantity: file.billed_minutes,
+      priceCents: item.price_cents,
+    })),
+  )
+  await charge(
+    tx,
+    { ...(await findAccount(tx, file.account_id)), terms: order.terms },
+    {
+      items,
+      kind: 'order',
+      memo: `Audiofile ${file.id} tried again`,
+      cause: `audiofile ${file.id} after the refund of line item ${bought[0]!.id}`,
+      mayOverdraw: false,
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import { type AudiofileRow, changeState, inState, updateAudiofile } from '../audiofiles/index.ts'
+import type { Tx } from '../db/index.ts'
+import { itemsOfFile } from '../ledger/index.ts'
+import { refundFile } from '../orders/index.ts'
+import { deleteBatches } from './store.ts'
+
+export const NO_SPEECH = 'No speech was found in this recording.'
+
+/**
+ * Ends a file in Error, with a sentence for the customer, and gives its money back in the same transaction. The caller
+ * has locked the account (`lockAccount`), then the file.
+ */
+export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Promise<void> {
+  await changeState(tx, inState(file), 'Error', { reason })
+  await updateAudiofile(tx, file.id, { total_cents: null })
+  await deleteBatches(tx, file.id)
+  await refundFile(tx, file, await itemsOfFile(tx, file.id))
+}
