@@ -1,5 +1,4 @@
-import { idempotent } from './index.ts'
-import type { Call } from './request.ts'
+import { type Call, idempotent } from './request.ts'
 import type * as Types from './types.ts'
 
 /** Accounts with what belongs to them, and people with how they sign in. */

@@ -1,6 +1,6 @@
 import { accountsOf } from './accounts.ts'
 import { consoleOf } from './console.ts'
-import { type Connection, createCall, request } from './request.ts'
+import { type Connection, createCall, idempotent, request } from './request.ts'
 import type * as Types from './types.ts'
 import { v4Of } from './v4.ts'
 import { workOf } from './work.ts'
@@ -61,9 +61,5 @@ export function createClient(connection: Connection) {
     work: workOf(connection, call),
   }
 }
-
-/** The same key makes the same request take effect once. */
-export const idempotent = ({ idempotencyKey }: { idempotencyKey?: string }) =>
-  idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
 
 export type Client = ReturnType<typeof createClient>

@@ -102,6 +102,10 @@ export async function request(
   throw await refusalOf(response)
 }
 
+/** The same key makes the same request take effect once. */
+export const idempotent = ({ idempotencyKey }: { idempotencyKey?: string }) =>
+  idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
+
 /** The part of an address after the path; parameters that are undefined are left out. */
 export function queryString(parameters: object): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)

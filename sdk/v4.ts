@@ -1,5 +1,4 @@
-import { idempotent } from './index.ts'
-import { type Call, type Connection, request } from './request.ts'
+import { type Call, type Connection, idempotent, request } from './request.ts'
 import type * as Types from './types.ts'
 
 /** API v4, which customers' programs use. */
