@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { appendFileSync, chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postgresFolder, unprivilegedUser } from '../src/db/postgres-binaries.ts'
+import { postgresFolder } from '../src/db/postgres-binaries.ts'
+import { postgresUser } from '../src/db/postgres-user.ts'
 import { endsWithUs } from './children.ts'
 
 export type Cluster = {
@@ -28,7 +29,7 @@ type Options = {
 
 /** A PostgreSQL that keeps its word about what is on disk, to be killed and started again. */
 export function makeCluster({ folder, port, host = '127.0.0.1', network, bin, env = {} }: Options): Cluster {
-  const user = unprivilegedUser()
+  const user = postgresUser()
   const programs = bin ?? join(postgresFolder(user), 'bin')
   const data = join(folder, 'cluster')
   mkdirSync(data, { recursive: true })

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -20,12 +19,14 @@ import type { Log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import {
-  canBeEntered,
-  postgresFolder,
-  SHARED_FOLDER,
-  type UnprivilegedUser,
-  unprivilegedUser,
-} from './postgres-binaries.ts'
+  accessSettings,
+  claimSocketFolder,
+  closeToOthers,
+  isClosedToOthers,
+  SERVER_ENVIRONMENT,
+} from './postgres-access.ts'
+import { canBeEntered, postgresFolder, SHARED_FOLDER } from './postgres-binaries.ts'
+import { type PostgresUser, postgresUser, userNamed } from './postgres-user.ts'
 
 /**
  * The embedded PostgreSQL: a real server that belongs to one data folder and to one process of ours.
@@ -42,9 +43,10 @@ export type EmbeddedPostgres = {
 
 type Server = {
   bin: string
+  home: string
   folder: string
   socketFolder: string
-  user: UnprivilegedUser
+  user: PostgresUser
   logFile: string
   log: Log
 }
@@ -113,24 +115,25 @@ const connectionTo = ({ socketFolder }: Server): pg.ClientConfig => ({
 
 /**
  * Decides where the cluster and its socket live, and makes the folders. A cluster that is there stays where and whose
- * it is: root, who visits it for a backup, must not take it from the user that the service runs as.
+ * it is: root, who visits it for a backup, must not take it from the user that the service runs as. What `nobody` has
+ * is from an earlier version.
  */
 function layOut(dataFolder: string, log: Log): Server {
-  const nobody = unprivilegedUser()
-  if (nobody) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
-  const isHere = !nobody || existsSync(join(dataFolder, 'postgres/PG_VERSION')) || canBeEntered(dataFolder)
+  const ownUser = postgresUser()
+  if (ownUser) mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o711 })
+  const isHere = !ownUser || existsSync(join(dataFolder, 'postgres/PG_VERSION')) || canBeEntered(dataFolder)
   const home = isHere ? dataFolder : placeOutside(dataFolder)
-  const user = nobody && (ownerOf(join(home, 'postgres')) ?? nobody)
+  const folder = join(home, 'postgres')
+  const user = ownUser && (ownerOf(folder) ?? ownUser)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   // The path of a unix socket has room for about 100 characters, and PostgreSQL adds its own name to ours.
   const short = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const socketFolder = home.length < 70 ? join(home, 'run') : join(tmpdir(), `longhand-${short}`)
-  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
-  if (user) chownSync(socketFolder, user.uid, user.gid)
-  chmodSync(socketFolder, 0o700)
+  claimSocketFolder({ folder, socketFolder, user })
   return {
     bin: join(postgresFolder(user), 'bin'),
-    folder: join(home, 'postgres'),
+    home,
+    folder,
     socketFolder,
     user,
     logFile: join(dataFolder, 'postgres.log'),
@@ -138,14 +141,14 @@ function layOut(dataFolder: string, log: Log): Server {
   }
 }
 
-function ownerOf(cluster: string): UnprivilegedUser {
+function ownerOf(cluster: string): PostgresUser {
   if (!existsSync(join(cluster, 'PG_VERSION'))) return null
   const { uid, gid } = statSync(cluster)
-  return uid === 0 ? null : { uid, gid }
+  return uid === 0 || uid === userNamed('nobody')?.uid ? null : { uid, gid }
 }
 
 /**
- * For a data folder that the unprivileged user cannot enter. The folder itself says where its database is: whoever
+ * For a data folder that PostgreSQL's user cannot enter. The folder itself says where its database is: whoever
  * deletes it and starts again gets a new one.
  */
 function placeOutside(dataFolder: string): string {
@@ -162,8 +165,8 @@ function initialise({ bin, folder, user }: Server): void {
   if (user) chownSync(unfinished, user.uid, user.gid)
   const result = spawnSync(
     join(bin, 'initdb'),
-    ['-D', unfinished, '-U', 'longhand', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-instructions'],
-    { ...user, cwd: '/', encoding: 'utf8' },
+    ['-D', unfinished, '-U', 'longhand', '-E', 'UTF8', '--locale=C', '--auth=peer', '--no-instructions'],
+    { ...user, cwd: '/', env: SERVER_ENVIRONMENT, encoding: 'utf8' },
   )
   if (result.status !== 0) {
     throw new Refusal(
@@ -174,11 +177,27 @@ function initialise({ bin, folder, user }: Server): void {
   renameSync(unfinished, folder)
 }
 
-/** A connection that holds the owner's lock, to a server that was running already or that is started here. */
+/**
+ * A connection that holds the owner's lock, to a server that was running already or that is started here. One that an
+ * earlier version left running is stopped first.
+ */
 async function takeOwnership(server: Server): Promise<pg.Client> {
-  const client = (await tryConnect(server)) ?? (await startServer(server))
+  const running = await tryConnect(server)
+  if (running) {
+    await lockAsOwner(running)
+    if (await isClosedToOthers(running, server)) return running
+    await running.end()
+    await shutDown(server)
+  }
+  closeToOthers(server)
+  const started = await startServer(server)
+  await lockAsOwner(started)
+  return started
+}
+
+async function lockAsOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK])
-  if (rows[0].mine) return client
+  if (rows[0].mine) return
   await client.end()
   throw new Refusal(
     'bad_setting',
@@ -220,9 +239,11 @@ async function connectBefore(ended: Promise<void>, server: Server): Promise<pg.C
   }
 }
 
-function spawnServer({ bin, folder, socketFolder, user, logFile }: Server): ChildProcess {
+function spawnServer(server: Server): ChildProcess {
+  const { bin, folder, socketFolder, user, logFile } = server
   const output = openSync(logFile, 'a', 0o600)
   const settings = {
+    ...accessSettings(server),
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
@@ -237,7 +258,7 @@ function spawnServer({ bin, folder, socketFolder, user, logFile }: Server): Chil
   const child = spawn(
     join(bin, 'postgres'),
     ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output] },
+    { ...user, cwd: '/', env: SERVER_ENVIRONMENT, detached: true, stdio: ['ignore', output, output] },
   )
   child.unref()
   return child
@@ -282,7 +303,10 @@ function serverPid(folder: string): number | null {
 }
 
 function commandOf(pid: number): string {
-  const listed = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  const listed = spawnSync('ps', ['-p', String(pid), '-o', 'command='], {
+    env: SERVER_ENVIRONMENT,
+    encoding: 'utf8',
+  })
   if (!listed.error) return listed.stdout
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

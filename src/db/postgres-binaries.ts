@@ -11,27 +11,13 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Refusal } from '../lib/refusal.ts'
+import type { PostgresUser } from './postgres-user.ts'
 
-/** The user that PostgreSQL runs as, or null for our own: it refuses to run as root. */
-export type UnprivilegedUser = { uid: number; gid: number } | null
-
-/** Where things go that an unprivileged user must reach when the checkout or the data folder is closed to it. */
+/** Where things go that PostgreSQL's user must reach when the checkout or the data folder is closed to it. */
 export const SHARED_FOLDER = '/var/lib/longhand'
 
-export function unprivilegedUser(): UnprivilegedUser {
-  if (process.getuid?.() !== 0) return null
-  const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
-  if (!nobody) {
-    throw new Refusal(
-      'bad_setting',
-      'PostgreSQL does not run as root and there is no user "nobody": start Longhand as another user.',
-    )
-  }
-  return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
-}
-
 /** The folder that holds bin/postgres and bin/initdb, where `user` can execute them. */
-export function postgresFolder(user: UnprivilegedUser): string {
+export function postgresFolder(user: PostgresUser): string {
   const installed = installedFolder()
   if (!user || canBeEntered(installed.folder)) return installed.folder
   const copy = join(SHARED_FOLDER, `postgresql-${installed.version}`)

@@ -4,13 +4,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgresFolder, unprivilegedUser } from '../../src/db/postgres-binaries.ts'
+import { postgresFolder } from '../../src/db/postgres-binaries.ts'
+import { postgresUser } from '../../src/db/postgres-user.ts'
 
 export type TestServer = { socketUrl: string; tcpUrl: string; stop(): Promise<void> }
 
 /** One server for the whole test run: the embedded binaries, on a socket and on loopback, without fsync. */
 export async function startTestServer(): Promise<TestServer> {
-  const user = unprivilegedUser()
+  const user = postgresUser()
   const bin = join(postgresFolder(user), 'bin')
   const home = mkdtempSync(join(tmpdir(), 'lh-pg-'))
   const folder = join(home, 'cluster')
