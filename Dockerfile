@@ -1,6 +1,6 @@
 # Longhand in a container: `serve`, `work`, or any other command of `longhand`. It brings no PostgreSQL: see compose.yaml.
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # What has an install script is the Node and the PostgreSQL of bare machines: the image has the one, and not the other.
@@ -17,7 +17,7 @@ RUN NODE_ENV=production node node_modules/vite/bin/vite.js build web --logLevel 
 COPY migrations migrations
 COPY samples samples
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/* \

