@@ -25,7 +25,7 @@ export async function prepareFirstRun(
   db: Db,
   dataFolder: string,
   url: string,
-): Promise<{ isFirst: boolean; facts: FirstRun | null }> {
+): Promise<{ facts: FirstRun | null }> {
   const created = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(tx)
     if (await hasAccounts(tx)) return null
@@ -33,10 +33,10 @@ export async function prepareFirstRun(
     writeFacts(dataFolder, facts)
     return facts
   })
-  if (created) return { isFirst: true, facts: created }
+  if (created) return { facts: created }
   const facts = readFirstRun(dataFolder)
   if (facts && facts.url !== url) writeFacts(dataFolder, { ...facts, url })
-  return { isFirst: false, facts: facts && { ...facts, url } }
+  return { facts: facts && { ...facts, url } }
 }
 
 async function createDemo(tx: Tx, url: string): Promise<FirstRun> {

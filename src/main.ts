@@ -34,8 +34,9 @@ export async function runService(parts: Parts): Promise<void> {
     starting = startApp(config, parts, log)
     const app = await starting
     if (stoppingSince !== null) return
-    const showSecrets = app.firstRun?.isFirst || process.stdout.isTTY
-    if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, showSecrets))
+    // What is not a terminal is a log, which others read and keep.
+    const showSecrets = process.stdout.isTTY === true
+    if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, { showSecrets }))
     else log.info({ url: app.url, ...parts }, 'ready')
   } catch (error) {
     if (stoppingSince !== null) return

@@ -2,7 +2,7 @@ import type { App } from './app.ts'
 import { firstRunFile } from './config/client.ts'
 
 /** What the person who started the service sees last: where it is, and one line to try it with. */
-export function welcomeBox(app: App, dataFolder: string, showSecrets: boolean): string {
+export function welcomeBox(app: App, dataFolder: string, { showSecrets }: { showSecrets: boolean }): string {
   const facts = app.firstRun?.facts
   const lines = [
     ['Longhand is ready', app.url],

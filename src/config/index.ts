@@ -97,7 +97,11 @@ function readSettings(env: Record<string, string | undefined>): Values {
     const given = env[name]?.trim() || fallback
     const result = read.safeParse(given)
     if (result.success) return [name, result.data]
-    throw new Refusal('bad_setting', `${name}=${given} is not valid: it ${result.error.issues[0]!.message}.`)
+    const what = SECRETS.test(name) ? name : `${name}=${given}`
+    throw new Refusal('bad_setting', `${what} is not valid: it ${result.error.issues[0]!.message}.`)
   })
   return Object.fromEntries(entries)
 }
+
+/** The value of these is, or has in it, a password or key, and messages end up in logs. */
+const SECRETS = /^DATABASE_URL$|_(SMTP_URL|ENGINE_URL|KEY|SECRET)$/

@@ -108,7 +108,7 @@ export const settings = {
   ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
-    'Requests a minute for each account, person or unknown address, counted by each process; whatever it is, signing in and up is limited to 20 a minute for each address. `0` switches both off',
+    'Requests a minute for each account, person or unknown address (of IPv6: each /64), counted by each process; whatever it is, signing in and up is limited to 20 a minute for each address. `0` switches both off',
     wholeNumber(0, 10_000_000),
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
