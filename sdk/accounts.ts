@@ -81,6 +81,11 @@ export function accountsOf(call: Call) {
       list: () => call('get', '/api/sign-ups'),
       link: (email: string) => call('post', '/api/sign-ups/link', { body: { email } }),
     },
+    operatorTokens: {
+      list: () => call('get', '/api/operator-tokens'),
+      add: (label?: string) => call('post', '/api/operator-tokens', { body: { label } }),
+      revoke: (token: number) => call('delete', '/api/operator-tokens/{token}', { path: { token } }),
+    },
     people: {
       list: () => call('get', '/api/people'),
       add: (body: Types.Body<'post', '/api/people'>) => call('post', '/api/people', { body }),

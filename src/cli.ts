@@ -6,6 +6,7 @@ import { addBalanceCommand } from './cli/balance.ts'
 import { addEventCommands } from './cli/events.ts'
 import { addListenCommand } from './cli/listen.ts'
 import { addOperationCommands } from './cli/operations.ts'
+import { addOperatorTokenCommands } from './cli/operator-tokens.ts'
 import { addOrderCommands } from './cli/orders.ts'
 import { addPeopleCommands } from './cli/people.ts'
 
@@ -36,6 +37,7 @@ addOperationCommands(program)
 addEventCommands(program)
 addListenCommand(program)
 addPeopleCommands(program)
+addOperatorTokenCommands(program)
 addBackupCommands(program)
 
 try {

@@ -65,7 +65,7 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     demo_password,
     operator_email,
     operator_password,
-    operator_token: await addOperatorToken(tx, operator.id),
+    operator_token: (await addOperatorToken(tx, operator.id, 'first run')).token,
   }
 }
 

@@ -18,11 +18,17 @@ export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
 export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from './mailed-links.ts'
+export {
+  addOperatorToken,
+  findOperatorToken,
+  listOperatorTokens,
+  type OperatorToken,
+  personOfOperatorToken,
+  revokeOperatorToken,
+} from './operator-tokens.ts'
 export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
 export {
   actFor,
-  addOperatorToken,
-  personOfOperatorToken,
   removeExpiredSessions,
   SESSION_DAYS,
   sessionOf,

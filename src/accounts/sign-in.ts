@@ -7,10 +7,8 @@ import {
   deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSession,
-  insertOperatorToken,
   insertSession,
   personByEmail,
-  personByOperatorToken,
   personBySession,
   updateActing,
 } from './store.ts'
@@ -53,17 +51,6 @@ export async function actFor(
 ): Promise<void> {
   if (!(await updateActing(db, sha256(sessionToken), personId, accountId)))
     throw new Refusal('bad_parameter', 'Sign in first: acting for a customer belongs to a session.')
-}
-
-export async function addOperatorToken(tx: Db | Tx, personId: number): Promise<string> {
-  const token = `lho_${randomText(36)}`
-  await insertOperatorToken(tx, sha256(token), personId)
-  return token
-}
-
-export async function personOfOperatorToken(db: Db, token: string): Promise<Person | null> {
-  const row = await personByOperatorToken(db, sha256(token))
-  return row ? personOf(row) : null
 }
 
 /** And links, which carry what somebody typed to sign up. */

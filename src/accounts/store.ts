@@ -95,18 +95,6 @@ export async function accountByKeyHash(db: Db, hash: Buffer): Promise<AccountOfK
 export const touchKey = (db: Db, keyId: number) =>
   db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', keyId).execute()
 
-export const insertOperatorToken = (db: Db | Tx, hash: Buffer, personId: number) =>
-  db.insertInto('operator_tokens').values({ hash, person_id: personId }).execute()
-
-export const personByOperatorToken = (db: Db, hash: Buffer): Promise<PersonRow | undefined> =>
-  db
-    .selectFrom('operator_tokens')
-    .innerJoin('people', 'people.id', 'operator_tokens.person_id')
-    .selectAll('people')
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-
 export const insertSession = (db: Db | Tx, hash: Buffer, personId: number, days: number) =>
   db
     .insertInto('sessions')

@@ -27,9 +27,12 @@ export function sayOf(command: Command): Session['say'] {
   return (answer, sentence) => process.stdout.write(`${json ? JSON.stringify(answer) : sentence()}\n`)
 }
 
-/** Rows under headings, each column as wide as it needs to be. */
+/**
+ * Rows under headings, each column as wide as it needs to be. Names and titles are other people's: a terminal must not
+ * take them for commands.
+ */
 export function table(headings: string[], rows: (string | number)[][]): string {
-  const all = [headings, ...rows].map((row) => row.map(String))
+  const all = [headings, ...rows].map((row) => row.map((cell) => String(cell).replace(/\p{Cc}+/gu, ' ')))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
   return all
     .map((row) =>

@@ -270,6 +270,10 @@ export interface Mistakes {
 export interface OperatorTokens {
   created_at: Generated<Timestamp>;
   hash: Buffer;
+  hint: string;
+  id: Generated<number>;
+  label: string;
+  last_used_at: Timestamp | null;
   person_id: number;
   revoked_at: Timestamp | null;
 }

@@ -47,6 +47,36 @@ test('a customer manages their own keys, sees when one was used, and a revoked o
   await assert.rejects(second.v4.balance(), { status: 401 })
 })
 
+test('an operator has several tokens, sees which are in use, and one that is revoked works in no process any more', async () => {
+  const same = { DATABASE_URL: service.databaseUrl, LONGHAND_DATA: service.dataFolder }
+  const beside = await startService({ env: same, parts: { serve: true, work: false } })
+  const { operator_token, token } = await service.operator.operatorTokens.add('for the\nscript')
+  assert.equal(token.label, 'for the script')
+  const clients = [service.url, beside.url].map((url) => createClient({ url, token: operator_token }))
+  for (const client of clients) await client.accounts.list()
+  const listed = (await service.operator.operatorTokens.list()).tokens
+  assert.deepEqual(
+    listed.map(({ label, revoked }) => [label, revoked]),
+    [
+      ['first run', null],
+      ['for the script', null],
+    ],
+  )
+  assert.ok(listed[1]!.last_used)
+  assert.equal(listed[1]!.hint, operator_token.slice(-4))
+  assert.equal(JSON.stringify(listed).includes(operator_token), false)
+  await service.operator.operatorTokens.revoke(token.id)
+  for (const client of clients) await assert.rejects(client.accounts.list(), { status: 401 })
+  await assert.rejects(service.operator.operatorTokens.revoke(99_999), { status: 404 })
+})
+
+test('the token of the first run can be revoked, by itself too', async () => {
+  const own = await startService({ parts: { serve: true, work: false } })
+  const [first] = (await own.operator.operatorTokens.list()).tokens
+  await own.operator.operatorTokens.revoke(first!.id)
+  await assert.rejects(own.operator.accounts.list(), { status: 401 })
+})
+
 test("another account, and the operators' area, do not exist for a customer", async () => {
   const { client } = await service.customer()
   const other = await service.customer()
@@ -60,6 +90,9 @@ test("another account, and the operators' area, do not exist for a customer", as
       client.accounts.add({ email: 'x@example.com' }),
       client.accounts.credit(other.id, 5),
       client.accounts.terms(other.id, 'invoice'),
+      client.operatorTokens.list(),
+      client.operatorTokens.add(),
+      client.operatorTokens.revoke(1001),
     ].map((call) => call.then(() => null).catch((error: LonghandError) => error.status)),
   )
   assert.deepEqual(
@@ -83,6 +116,14 @@ test('a person signs in by email and password, and out again', async () => {
   })
   assert.equal(signOut.status, 200)
   assert.equal((await fetch(`${service.url}/api/accounts`, { headers: session })).status, 401)
+})
+
+test('signing in begins a new session, whatever session the browser came with', async () => {
+  const { operator_email: email, operator_password: password } = service.facts
+  const planted = 'longhand_session=planted'
+  const signIn = await post('/api/session', { email, password }, { cookie: planted, origin: service.url })
+  assert.match(signIn.headers.get('set-cookie')!, /^longhand_session=\w{40};/)
+  assert.equal((await fetch(`${service.url}/api/session`, { headers: { cookie: planted } })).status, 401)
 })
 
 test('a wrong password and an unknown email get the same answer', async () => {

@@ -52,6 +52,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/accounts/{account}/webhook': { webhook: null },
   'PUT /api/work/rates/{kind}/{product}': { per_minute: 1 },
   'POST /api/people': { email: 'colleague@example.com', name: 'Colleague', roles: ['editor'] },
+  'POST /api/operator-tokens': { label: 'theirs' },
   'PUT /api/people/{person}/roles': { roles: ['editor'] },
   'POST /api/people/password-link': { email: 'colleague@example.com' },
   'POST /api/sign-ups/link': { email: 'nobody@example.com' },

@@ -4,7 +4,20 @@ import { creditAccount, prepayBalance } from '../../ledger/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { recordPayment } from '../../orders/index.ts'
 import { type FoundAccount, findAccounts } from '../../oversight/index.ts'
-import { type Api, amount, email, id, next, page, pageOf, price, queryFlag, text, typed } from './routes.ts'
+import {
+  type Api,
+  amount,
+  email,
+  id,
+  line,
+  next,
+  page,
+  pageOf,
+  price,
+  queryFlag,
+  text,
+  typed,
+} from './routes.ts'
 
 export const accountAnswer = z.object({
   id: z.number(),
@@ -53,7 +66,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         summary: 'Add an account, with its first API key (operators)',
         body: z.object({
           email,
-          name: text(200).optional(),
+          name: line(200).optional(),
           terms: z.enum(TERMS).default('prepay'),
           credit: price.optional().meta({ description: 'prepay in USD to begin with' }),
         }),

@@ -12,6 +12,7 @@ import { mountInvoices } from './invoices.ts'
 import { mountKeys } from './keys.ts'
 import { mountLive } from './live.ts'
 import { mountMoney } from './money.ts'
+import { mountOperatorTokens } from './operator-tokens.ts'
 import { mountOrders } from './orders.ts'
 import { mountPassword } from './password.ts'
 import { mountPeople } from './people.ts'
@@ -51,6 +52,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWorkCaptions(api)
   mountEarnings(api)
   mountPeople(api)
+  mountOperatorTokens(api)
   mountActing(api)
   mountConsole(api)
   mountAudit(api)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ApiKey, addKey, listKeys, revokeKey } from '../../accounts/index.ts'
-import { type Api, id, text, typed } from './routes.ts'
+import { type Api, id, line, typed } from './routes.ts'
 
 const keyAnswer = z.object({
   id: z.number(),
@@ -38,7 +38,7 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         summary: 'Make an API key; it is shown this once',
         params: z.object({ account: id }),
-        body: z.object({ label: text(100).optional() }),
+        body: z.object({ label: line(100).optional() }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
       },
     },

@@ -3,7 +3,7 @@ import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../accoun
 import { dollars } from '../../lib/money.ts'
 import { randomText } from '../../lib/secrets.ts'
 import { type WorkRecord, workRecords } from '../../work/index.ts'
-import { type Api, email, id, text, typed } from './routes.ts'
+import { type Api, email, id, line, typed } from './routes.ts'
 import { personAnswer, presentPerson } from './session.ts'
 
 const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
@@ -48,7 +48,7 @@ export function mountPeople({ app, services, auth }: Api): void {
         summary: 'Add somebody who works here, with a password that is shown this once (operators)',
         body: z.object({
           email,
-          name: text(200).min(1),
+          name: line(200).min(1),
           roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
         }),
         response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },

@@ -57,9 +57,17 @@ export const email = z
   .normalize('NFC')
   .max(254)
   .regex(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u, 'must be an email address')
+  // Where mail is sent, these separate several addresses, or hide one in a comment.
+  .regex(/^[^,;:()[\]\\]*$/, 'must be one email address')
 
 /** Text that people typed. */
 export const text = (most: number) => z.string().trim().max(most)
+
+/** A name or label: what others read in a list, on a terminal. No line breaks, nothing that commands a terminal. */
+export const line = (most: number) => text(most).overwrite(oneLine)
+
+const oneLine = (given: string): string =>
+  given.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
 
 /** Dollars outside, whole cents inside. */
 export const amount = z
