@@ -4,6 +4,7 @@ import type { Person } from './accounts.ts'
 import { takeLink } from './mailed-links.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { beginSession } from './sign-in.ts'
+import { countPasswordChange, forgetAttempts } from './sign-in-attempts.ts'
 import { deletePasswordLinks, deleteSessionsOfPerson, personById, updatePassword } from './store.ts'
 
 /** Whoever was signed in as this person no longer is, but for the one who changed the password. */
@@ -13,9 +14,11 @@ export async function changePassword(
   current: string,
   password: string,
 ): Promise<{ sessionToken: string }> {
+  const attempt = await countPasswordChange(db, person.id)
   const row = await personById(db, person.id)
   if (!(await passwordMatches(row?.password_hash ?? null, current)))
     throw new Refusal('unauthorized', 'The current password is wrong.')
+  await forgetAttempts(db, attempt)
   return db.transaction().execute((tx) => replacePassword(tx, person.id, password))
 }
 

@@ -35,5 +35,6 @@ export {
   signIn,
   signOut,
 } from './sign-in.ts'
+export { DEVICE_SECONDS } from './sign-in-attempts.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
 export { hasAccounts, waitingSignUps } from './store.ts'

@@ -3,6 +3,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import { passwordMatches } from './passwords.ts'
+import { countSignIn, forgetAttempts, rememberDevice, removeOldAttempts } from './sign-in-attempts.ts'
 import {
   deleteExpiredLinks,
   deleteExpiredSessions,
@@ -15,16 +16,22 @@ import {
 
 export const SESSION_DAYS = 30
 
+/** `deviceToken` is new when this browser was not known as the person's: it is to be kept there. */
 export async function signIn(
   db: Db,
-  email: string,
-  password: string,
-): Promise<{ person: Person; sessionToken: string }> {
+  { email, password, deviceToken }: { email: string; password: string; deviceToken?: string | undefined },
+): Promise<{ person: Person; sessionToken: string; deviceToken: string | null }> {
+  const attempt = await countSignIn(db, email, deviceToken)
   const row = await personByEmail(db, email)
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
     throw new Refusal('unauthorized', 'Email or password is wrong.')
   }
-  return { person: personOf(row!), sessionToken: await beginSession(db, row!.id) }
+  await forgetAttempts(db, attempt.whose)
+  return {
+    person: personOf(row!),
+    sessionToken: await beginSession(db, row!.id),
+    deviceToken: attempt.isKnownDevice ? null : await rememberDevice(db, row!.id),
+  }
 }
 
 export async function beginSession(db: Db | Tx, personId: number): Promise<string> {
@@ -53,8 +60,9 @@ export async function actFor(
     throw new Refusal('bad_parameter', 'Sign in first: acting for a customer belongs to a session.')
 }
 
-/** And links, which carry what somebody typed to sign up. */
+/** And links, which carry what somebody typed to sign up, and what was counted. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredLinks(db)
+  await removeOldAttempts(db)
 }

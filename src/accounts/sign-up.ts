@@ -44,7 +44,7 @@ export async function signUpAtOnce(
 ): Promise<{ sessionToken: string }> {
   const passwordHash = await hashPassword(password)
   const known = await personByEmail(db, email)
-  if (known) return signIn(db, email, password).catch(refuseSignUp)
+  if (known) return signIn(db, { email, password }).catch(refuseSignUp)
   return db.transaction().execute(async (tx) => {
     await createAccount(tx, { email, name, terms: 'prepay', passwordHash })
     return { sessionToken: await beginSession(tx, (await personByEmail(tx, email))!.id) }
@@ -52,7 +52,7 @@ export async function signUpAtOnce(
 }
 
 function refuseSignUp(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof Refusal) || error.code !== 'unauthorized') throw error
   throw new Refusal(
     'unauthorized',
     'You cannot sign up with this email and password. If you have an account, sign in or ask for a new password.',

@@ -203,6 +203,12 @@ export interface JobProcesses {
   worker_id: string;
 }
 
+export interface KnownDevices {
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number;
+}
+
 export interface LedgerBalances {
   account_id: number;
   balance_cents: number;
@@ -323,6 +329,13 @@ export interface Sessions {
   expires_at: Timestamp;
   hash: Buffer;
   person_id: number;
+}
+
+export interface SignInAttempts {
+  attempts: number;
+  last_at: Timestamp;
+  next_at: Timestamp;
+  whose: Buffer;
 }
 
 export interface SkuAliases {
@@ -460,6 +473,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   job_processes: JobProcesses;
+  known_devices: KnownDevices;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -473,6 +487,7 @@ export interface DB {
   quotes: Quotes;
   recordings: Recordings;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   sku_aliases: SkuAliases;
   skus: Skus;
   transcript_cues: TranscriptCues;

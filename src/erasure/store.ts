@@ -68,6 +68,10 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
   )
   await sql`
     delete from sessions where person_id in (select id from people where account_id = ${account})`.execute(tx)
+  await sql`
+    delete from known_devices where person_id in (select id from people where account_id = ${account})`.execute(
+    tx,
+  )
   for (const table of ['api_keys', 'webhooks', 'cards', 'card_forms'] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
-import type { RateLimit } from './rate-limit.ts'
+import { networkOf, type RateLimit } from './rate-limit.ts'
 
 /**
  * Who is calling. An API key speaks for its account; an operator's token and a website session speak for a person.
@@ -52,7 +52,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     const before = known.get(request)
     if (before) return before
     const found = await identify(request, bearer(request))
-    await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
+    await rateLimit(request, reply, found?.who ?? `address ${networkOf(request.ip)}`)
     if (!found)
       throw new Refusal(
         'unauthorized',
@@ -143,7 +143,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     key: string | undefined,
   ): Promise<Account> {
     const found = await callerOfKey(keyring, key || bearer(request) || '')
-    await rateLimit(request, reply, found?.who ?? `address ${request.ip}`)
+    await rateLimit(request, reply, found?.who ?? `address ${networkOf(request.ip)}`)
     if (!found?.account) {
       throw new Refusal(
         'unauthorized',

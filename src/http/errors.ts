@@ -43,6 +43,8 @@ export type ErrorBody = { message: string; code: string }
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = errorAnswer(error, request)
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (error instanceof Refusal && error.details.retry_after !== undefined)
+    reply.header('retry-after', error.details.retry_after)
   // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
   reply
     .code(status)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { Refusal } from '../lib/refusal.ts'
 
 /** Counts a request of somebody (`who`: a key, a person, an address), says so in headers, refuses what is too much. */
@@ -30,4 +31,12 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
       `Too many requests: at most ${max} a minute. Try again in ${ttlInSeconds} s.`,
     )
   }
+}
+
+/** What one customer of a provider has to itself: an IPv4 address, or a /64 of IPv6 with all of its addresses. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/64`).toString()}/64`
 }

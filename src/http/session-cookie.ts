@@ -1,14 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_DAYS } from '../accounts/index.ts'
+import { DEVICE_SECONDS, SESSION_DAYS } from '../accounts/index.ts'
 import { SESSION_COOKIE } from './authentication.ts'
 
-/** Pages cannot read it, other sites cannot send it along with a change, and it goes over HTTPS where we have it. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: SESSION_DAYS * 86_400,
-  })
+/** Stays after signing out, and lets nobody in by itself. */
+export const DEVICE_COOKIE = 'longhand_device'
+
+type Answer = { request: FastifyRequest; reply: FastifyReply; ownUrl: string }
+
+export function setSessionCookie(answer: Answer, token: string): void {
+  const maxAge = SESSION_DAYS * 86_400
+  answer.reply.setCookie(SESSION_COOKIE, token, { ...flags(answer), path: '/', maxAge })
+}
+
+export function setDeviceCookie(answer: Answer, token: string): void {
+  const maxAge = DEVICE_SECONDS
+  answer.reply.setCookie(DEVICE_COOKIE, token, { ...flags(answer), path: '/api/session', maxAge })
+}
+
+/**
+ * Pages cannot read it, other sites cannot send it along with a change, and it goes over HTTPS only where customers
+ * reach us by it, whether or not the proxy says so.
+ */
+const flags = ({ request, ownUrl }: Answer) => {
+  const secure = request.protocol === 'https' || ownUrl.startsWith('https:')
+  return { httpOnly: true, sameSite: 'lax', secure } as const
 }

@@ -212,6 +212,30 @@ test('serve and work are two processes on one DATABASE_URL', async () => {
   await database.drop()
 })
 
+test('where customers come by HTTPS, a session goes over HTTPS only, whatever the proxy says', async () => {
+  const database = await cloneDatabase()
+  const running = await startProcess(
+    {
+      DATABASE_URL: database.url,
+      LONGHAND_DATA: dataFolder(),
+      LONGHAND_PUBLIC_URL: 'https://longhand.example',
+    },
+    'serve',
+  )
+  const [, address] = /listening at (http:[^"]+)/.exec(running.output())!
+  const { operator_email: email, operator_password: password } = running.facts()
+  const answer = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  assert.equal(answer.status, 200)
+  for (const cookie of answer.headers.getSetCookie()) assert.match(cookie, /; Secure/)
+  running.child.kill('SIGTERM')
+  await running.ended
+  await database.drop()
+})
+
 test('the command line finds the service by itself, speaks JSON, and fails with a sentence', async () => {
   const folder = dataFolder()
   const running = await startProcess({ LONGHAND_DATA: folder })

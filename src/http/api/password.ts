@@ -8,6 +8,7 @@ import {
 } from '../../accounts/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Mailer } from '../../mail/index.ts'
+import { networkOf } from '../rate-limit.ts'
 import { setSessionCookie } from '../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from './routes.ts'
 
@@ -23,8 +24,8 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   async function mailLink(mail: Mailer, to: string): Promise<void> {
     const made = await makePasswordLink(db, to)
     if (!made) return
-    const text = mailOf(made.person.name, linkOf(made.token))
-    mail({ to: made.person.email, subject: 'A new password for Longhand', text })
+    const text = mailOf(linkOf(made.token))
+    await mail({ to: made.person.email, subject: 'A new password for Longhand', text })
   }
 
   typed(app).put(
@@ -43,7 +44,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       await strangerLimit(request, reply, `password of ${person.id}`)
       const { current, password } = request.body
       const { sessionToken } = await changePassword(db, person, current, password)
-      setSessionCookie(request, reply, sessionToken)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
       return { message: 'Your password is changed, and you are signed out everywhere else' }
     },
   )
@@ -59,7 +60,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       },
     },
     async (request, reply) => {
-      await strangerLimit(request, reply, `forgotten from ${request.ip}`)
+      await strangerLimit(request, reply, `forgotten from ${networkOf(request.ip)}`)
       if (!mailer)
         return {
           message: 'This service sends no mail. Ask the people who run it for a link to a new password.',
@@ -84,9 +85,9 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       },
     },
     async (request, reply) => {
-      await strangerLimit(request, reply, `link from ${request.ip}`)
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
       const { sessionToken } = await setPasswordByLink(db, request.params.token, request.body.password)
-      setSessionCookie(request, reply, sessionToken)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
       return { message: 'Your new password is set' }
     },
   )
@@ -113,8 +114,8 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   )
 }
 
-const mailOf = (name: string, link: string) =>
-  `Hello ${name},
+const mailOf = (link: string) =>
+  `Hello,
 
 open this link to set a new password for Longhand:
 

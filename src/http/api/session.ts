@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Person, signIn, signOut } from '../../accounts/index.ts'
 import { SESSION_COOKIE } from '../authentication.ts'
-import { setSessionCookie } from '../session-cookie.ts'
+import { networkOf } from '../rate-limit.ts'
+import { DEVICE_COOKIE, setDeviceCookie, setSessionCookie } from '../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from './routes.ts'
 
 export const personAnswer = z.object({
@@ -24,9 +25,14 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       },
     },
     async (request, reply) => {
-      await strangerLimit(request, reply, `sign-in from ${request.ip}`)
-      const { person, sessionToken } = await signIn(services.db, request.body.email, request.body.password)
-      setSessionCookie(request, reply, sessionToken)
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const { person, sessionToken, deviceToken } = await signIn(services.db, {
+        ...request.body,
+        deviceToken: request.cookies[DEVICE_COOKIE],
+      })
+      const answer = { request, reply, ownUrl: services.ownUrl() }
+      setSessionCookie(answer, sessionToken)
+      if (deviceToken) setDeviceCookie(answer, deviceToken)
       return { person: presentPerson(person), message: `Welcome, ${person.name}` }
     },
   )

@@ -8,9 +8,10 @@ import {
   signUpAtOnce,
   waitingSignUps,
 } from '../../accounts/index.ts'
+import { networkOf } from '../rate-limit.ts'
 import { setSessionCookie } from '../session-cookie.ts'
 import { newPassword } from './password.ts'
-import { type Api, email, messageOnly, text, typed } from './routes.ts'
+import { type Api, email, line, messageOnly, typed } from './routes.ts'
 
 export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl, signUpIsOpen } = services
@@ -41,22 +42,22 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       '/sign-up',
       { schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) } },
       async (request, reply) => {
-        await strangerLimit(request, reply, `sign-up from ${request.ip}`)
+        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
         const { sessionToken } = await signUpAtOnce(db, request.body)
-        setSessionCookie(request, reply, sessionToken)
+        setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
         return { signed_in: true, message: `Welcome, ${request.body.name}` }
       },
     )
   else
     typed(app).post('/sign-up', { schema: { ...signUpSchema, body: asked } }, async (request, reply) => {
-      await strangerLimit(request, reply, `sign-up from ${request.ip}`)
+      await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
       const { token, isKnown } = await prepareSignUp(db, request.body, {
         lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
       })
       const to = request.body.email
       if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
-      if (isKnown) mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
-      else mailer({ to, subject: 'Your Longhand account', text: welcome(request.body.name, linkOf(token)) })
+      if (isKnown) await mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+      else await mailer({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
       return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
     })
 
@@ -68,7 +69,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         summary: 'Finish signing up, by the link',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({
-          name: text(200)
+          name: line(200)
             .optional()
             .meta({ description: 'the one given when signing up, unless another is given' }),
           password: newPassword,
@@ -77,9 +78,9 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       },
     },
     async (request, reply) => {
-      await strangerLimit(request, reply, `link from ${request.ip}`)
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
       const { sessionToken } = await finishSignUp(db, request.params.token, request.body)
-      setSessionCookie(request, reply, sessionToken)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
       return { message: 'Your account is ready' }
     },
   )
@@ -123,7 +124,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   )
 }
 
-const asked = z.object({ email, name: text(200).min(1) })
+const asked = z.object({ email, name: line(200).min(1) })
 const signUpSchema = {
   tags: ['Session'],
   summary: 'Sign up',
@@ -142,8 +143,8 @@ const waiting = z.object({
 const ASK_AN_OPERATOR =
   'Thank you. This service sends no mail: ask the people who run it for the link that makes your account.'
 
-const welcome = (name: string, link: string) =>
-  `Hello ${name},
+const welcome = (link: string) =>
+  `Hello,
 
 open this link to choose a password and finish signing up at Longhand:
 

@@ -1,0 +1,88 @@
+/**
+ * Slows down guessing at one password, from however many addresses. After ten attempts each further one has to wait:
+ * ten seconds, then twice as long every time, a minute at most; a sign-in that succeeds ends the count. An email that nobody has is
+ * counted like any other.
+ *
+ * The wait must not lock the person out whom the guessing is about: a browser that they signed in with before has a
+ * count of its own, and a link to a new password signs them in without any.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText, sha256 } from '../lib/secrets.ts'
+
+const FREE_ATTEMPTS = 10
+const FIRST_WAIT_SECONDS = 10
+const MAX_WAIT_SECONDS = 60
+const DEVICE_DAYS = 180
+export const DEVICE_SECONDS = DEVICE_DAYS * 86_400
+
+export type Attempt = { whose: Buffer; isKnownDevice: boolean }
+
+/** Counts before the password is looked at: guesses that are made at the same moment count as well. */
+export async function countSignIn(db: Db, email: string, deviceToken: string | undefined): Promise<Attempt> {
+  const address = email.toLowerCase()
+  const isKnownDevice = deviceToken !== undefined && (await isDeviceOf(db, sha256(deviceToken), address))
+  const whose = sha256(isKnownDevice ? `${address} ${deviceToken}` : address)
+  await countAttempt(db, whose)
+  return { whose, isKnownDevice }
+}
+
+/** For whoever is signed in already, and is asked for the password once more. */
+export async function countPasswordChange(db: Db, personId: number): Promise<Buffer> {
+  const whose = sha256(`password change of ${personId}`)
+  await countAttempt(db, whose)
+  return whose
+}
+
+export const forgetAttempts = (db: Db | Tx, whose: Buffer) =>
+  db.deleteFrom('sign_in_attempts').where('whose', '=', whose).execute()
+
+export async function rememberDevice(db: Db, personId: number): Promise<string> {
+  const token = randomText(40)
+  await sql`
+    insert into known_devices (hash, person_id, expires_at)
+    values (${sha256(token)}, ${personId}, now() + make_interval(days => ${DEVICE_DAYS}))`.execute(db)
+  return token
+}
+
+export async function removeOldAttempts(db: Db): Promise<void> {
+  await sql`delete from sign_in_attempts where last_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from known_devices where expires_at < now()`.execute(db)
+}
+
+async function countAttempt(db: Db, whose: Buffer): Promise<void> {
+  const { rows } = await sql`
+    insert into sign_in_attempts as known (whose, attempts, last_at, next_at)
+    values (${whose}, 1, now(), '-infinity')
+    on conflict (whose) do update set
+      attempts = case when known.last_at < now() - interval '1 hour' then 1 else known.attempts + 1 end,
+      last_at = now(),
+      next_at = case
+        when known.last_at < now() - interval '1 hour' or known.attempts + 1 < ${FREE_ATTEMPTS} then '-infinity'
+        else now() + make_interval(secs => least(
+          ${FIRST_WAIT_SECONDS} * 2 ^ least(known.attempts + 1 - ${FREE_ATTEMPTS}, 20), ${MAX_WAIT_SECONDS}))
+      end
+    where known.next_at <= now()
+    returning attempts`.execute(db)
+  if (rows.length === 0) throw await tooMany(db, whose)
+}
+
+async function tooMany(db: Db, whose: Buffer): Promise<Refusal> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from next_at - now()))::integer as seconds
+    from sign_in_attempts where whose = ${whose}`.execute(db)
+  const seconds = Math.max(1, rows[0]?.seconds ?? 1)
+  return new Refusal(
+    'too_many_requests',
+    `There were too many attempts with this email: try again in ${seconds} s, or ask for a link to a new password.`,
+    { retry_after: seconds },
+  )
+}
+
+async function isDeviceOf(db: Db, hash: Buffer, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_devices join people on people.id = known_devices.person_id
+    where hash = ${hash} and lower(email) = ${email} and expires_at > now()`.execute(db)
+  return rows.length > 0
+}
