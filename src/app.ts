@@ -124,7 +124,7 @@ async function serve(base: Base): Promise<void> {
       uploadFolder: join(config.dataFolder, 'uploading'),
       maxUploadBytes: config.maxMediaBytes,
     },
-    mailer: config.mail && createMailer(config.mail, log),
+    mailer: config.mail && createMailer(config.mail, db, log),
     signUpIsOpen: config.signUpIsOpen,
     liveChanges,
     liveWork,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
+import { removeOldAllowances } from '../mail/index.ts'
 import { type Person, personOf } from './accounts.ts'
 import { passwordMatches } from './passwords.ts'
 import { countSignIn, forgetAttempts, rememberDevice, removeOldAttempts } from './sign-in-attempts.ts'
@@ -65,4 +66,5 @@ export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredLinks(db)
   await removeOldAttempts(db)
+  await removeOldAllowances(db)
 }

@@ -259,6 +259,11 @@ export interface MailedLinks {
   used_at: Timestamp | null;
 }
 
+export interface MailsSent {
+  recipient: Buffer;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -479,6 +484,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   line_items: LineItems;
   mailed_links: MailedLinks;
+  mails_sent: MailsSent;
   migrations: Migrations;
   mistakes: Mistakes;
   operator_tokens: OperatorTokens;

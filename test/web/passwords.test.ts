@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { startMailServer } from '../support/mail-server.ts'
 import { startService } from '../support/service.ts'
 
 const service = await startService()
@@ -197,44 +197,4 @@ function send(method: string, path: string, body?: unknown, headers = {}, url = 
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-}
-
-/** Just enough SMTP to take a mail. */
-async function startMailServer() {
-  const arrived: string[] = []
-  const waiting: ((mail: string) => void)[] = []
-  const server = createServer((socket) => {
-    let mail: string | null = null
-    socket.on('error', () => {})
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const text = chunk.toString()
-      if (mail === null) {
-        if (/^DATA/im.test(text)) mail = ''
-        if (/^QUIT/im.test(text)) return void socket.end('221 bye\r\n')
-        return void socket.write(mail === '' ? '354 go on\r\n' : '250 fine\r\n')
-      }
-      mail += text
-      if (!mail.endsWith('\r\n.\r\n')) return
-      const whole = mail.replaceAll('=\r\n', '')
-      mail = null
-      socket.write('250 taken\r\n')
-      const next = waiting.shift()
-      if (next) next(whole)
-      else arrived.push(whole)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  after(() => server.close())
-  const { port } = server.address() as { port: number }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    waiting: () => arrived.length,
-    next: () =>
-      new Promise<string>((resolve) => {
-        const mail = arrived.shift()
-        if (mail) resolve(mail)
-        else waiting.push(resolve)
-      }),
-  }
 }

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import { after } from 'node:test'
+
+/** Just enough SMTP to take a mail. */
+export async function startMailServer() {
+  const arrived: string[] = []
+  const waiting: ((mail: string) => void)[] = []
+  const server = createServer((socket) => {
+    let mail: string | null = null
+    socket.on('error', () => {})
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (mail === null) {
+        if (/^DATA/im.test(text)) mail = ''
+        if (/^QUIT/im.test(text)) return void socket.end('221 bye\r\n')
+        return void socket.write(mail === '' ? '354 go on\r\n' : '250 fine\r\n')
+      }
+      mail += text
+      if (!mail.endsWith('\r\n.\r\n')) return
+      const whole = mail.replaceAll('=\r\n', '')
+      mail = null
+      socket.write('250 taken\r\n')
+      const next = waiting.shift()
+      if (next) next(whole)
+      else arrived.push(whole)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => server.close())
+  const { port } = server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    waiting: () => arrived.length,
+    next: () =>
+      new Promise<string>((resolve) => {
+        const mail = arrived.shift()
+        if (mail) resolve(mail)
+        else waiting.push(resolve)
+      }),
+  }
+}
