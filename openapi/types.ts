@@ -1110,7 +1110,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                         password: string;
                     };
                 };
@@ -1247,7 +1247,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                         name: string;
                     };
                 };
@@ -1423,7 +1423,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                     };
                 };
             };
@@ -1537,7 +1537,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                     };
                 };
             };
@@ -1651,7 +1651,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                     };
                 };
             };
@@ -1765,7 +1765,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                         name?: string;
                         /**
                          * @default prepay
@@ -6495,7 +6495,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        email: string;
+                        email: string & (unknown & unknown);
                         name: string;
                         roles: ("transcriber" | "editor" | "operator")[];
                     };
@@ -6601,6 +6601,185 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tokens of all operators (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tokens: {
+                                id: number;
+                                person: number;
+                                email: string;
+                                label: string;
+                                /** @description the last characters of the token */
+                                hint: string;
+                                /** Format: date-time */
+                                created: string;
+                                last_used: string | null;
+                                revoked: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make an operator token of your own; it is shown this once (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        label?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            operator_token: string;
+                            token: {
+                                id: number;
+                                person: number;
+                                email: string;
+                                label: string;
+                                /** @description the last characters of the token */
+                                hint: string;
+                                /** Format: date-time */
+                                created: string;
+                                last_used: string | null;
+                                revoked: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an operator token (operators) */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: {
+                                id: number;
+                                person: number;
+                                email: string;
+                                label: string;
+                                /** @description the last characters of the token */
+                                hint: string;
+                                /** Format: date-time */
+                                created: string;
+                                last_used: string | null;
+                                revoked: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -84,7 +84,7 @@ export function accountsOf(call: Call) {
     operatorTokens: {
       list: () => call('get', '/api/operator-tokens'),
       add: (label?: string) => call('post', '/api/operator-tokens', { body: { label } }),
-      revoke: (token: number) => call('delete', '/api/operator-tokens/{token}', { path: { token } }),
+      revoke: (token: number) => call('delete', '/api/operator-tokens/{id}', { path: { id: token } }),
     },
     people: {
       list: () => call('get', '/api/people'),
