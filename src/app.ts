@@ -28,7 +28,7 @@ import type { Log } from './lib/log.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { addressOf, listen } from './listen.ts'
 import { createMailer } from './mail/index.ts'
-import { createProber, type MediaStore, UPLOAD_PATH } from './media/index.ts'
+import { canTakeNetworkAway, createProber, type MediaStore, UPLOAD_PATH } from './media/index.ts'
 import { removeLeftovers } from './production/index.ts'
 import { type JobRunner, runJobs } from './queue/index.ts'
 
@@ -172,6 +172,8 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
   const { db, pool } = database
   const workFolder = workFolderIn(config.dataFolder)
   await removeLeftovers(workFolder)
+  if (!(await canTakeNetworkAway()))
+    log.warn('this system does not let us take the network from decoders: they keep it')
   // Looking for speech in a day of sound takes minutes, in which the recognition of other files goes on.
   const speechFinder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: 1 })
   closers.unshift(() => speechFinder.close())

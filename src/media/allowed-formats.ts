@@ -9,5 +9,11 @@ export const allowedFormats = [
   'wtv,wv,xwma',
 ].join(',')
 
+/** Input options for a file on this machine. */
+export const guardedInput = (url: string) => [
+  ...['-format_whitelist', allowedFormats, '-protocol_whitelist', 'file,pipe'],
+  ...['-i', url],
+]
+
 /** MPEG's streams say nothing of their length: it is guessed from clocks that jump wherever recordings were joined. */
 export const saysNoLength = (formatName: string) => formatName === 'mpegts' || formatName === 'mpeg'

@@ -8,6 +8,7 @@ export type DecodeFailure = {
     | 'not_audio'
     | 'no_audio_track'
     | 'unsupported'
+    | 'unfit_sound'
     | 'incomplete'
     | 'too_long'
     | 'took_too_long'
@@ -26,6 +27,7 @@ export const failures = {
   notAudio: () => failed('not_audio', 'The file is not audio or video that we can read.'),
   noAudioTrack: () => failed('no_audio_track', 'The file has no audio track.'),
   unsupported: () => failed('unsupported', 'The sound in the file is coded in a way that we cannot read.'),
+  unfitSound: (message: string) => failed('unfit_sound', message),
   endMissing: () => failed('incomplete', 'The file is not complete: its end is missing.'),
   cutOff: (decodedSeconds: number, declaredSeconds: number) =>
     failed(

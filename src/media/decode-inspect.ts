@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
-import { saysNoLength } from './allowed-formats.ts'
+import { guardedInput, saysNoLength } from './allowed-formats.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
-import { guardedInput, runTool } from './decode-tool.ts'
+import { runTool, TOOL_INPUT } from './run-tool.ts'
+import { unfitSound } from './sound-limits.ts'
 
 export type Inspection = {
   channels: number
@@ -35,19 +36,24 @@ export async function inspect(
 ): Promise<{ ok: true; inspection: Inspection } | DecodeFailure> {
   const entries =
     'format=format_name,duration,start_time:stream=codec_type,codec_name,channels,sample_rate,duration,start_time:stream_tags=DURATION:stream_disposition=attached_pic'
-  const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(path)]
-  const outcome = await runTool('ffprobe', options, limits)
+  const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(TOOL_INPUT)]
+  const cpuLimitSeconds = limits.timeLimitSeconds * 2
+  const bounds = { network: 'none' as const, maxFileBytes: 0, cpuLimitSeconds, ...limits }
+  const outcome = await runTool({ tool: 'ffprobe', options, input: path, ...bounds })
   if (!outcome.ended) return failures.tookTooLong()
   // An mp4 that was cut off before its index, which stands at the end unless it was made for streaming.
   if (outcome.complaints.includes('moov atom not found')) return failures.endMissing()
   if (outcome.exitCode !== 0) return failures.notAudio()
 
-  const probe = JSON.parse(outcome.output) as Probe
-  const sound = probe.streams.find((stream) => stream.codec_type === 'audio')
+  const probe = reportIn(outcome.output)
+  const sound = probe?.streams.find((stream) => stream.codec_type === 'audio')
+  if (!probe) return failures.unsupported()
   if (!sound) return failures.noAudioTrack()
   if (!sound.codec_name) return failures.unsupported()
   // Noise passes for mp3 with a low score, and then no frame of it can be read.
   if (!sound.channels) return failures.notAudio()
+  const unfit = unfitSound({ sampleRateHz: Number(sound.sample_rate) || null, channels: sound.channels })
+  if (unfit) return failures.unfitSound(unfit)
   if (await isShorterThanPromised(path)) return failures.endMissing()
   const guessed =
     saysNoLength(probe.format.format_name) || outcome.complaints.includes('Estimating duration from bitrate')
@@ -60,6 +66,15 @@ export async function inspect(
     beginsLate: declared !== null && lateSeconds > 0.1,
   }
   return { ok: true, inspection }
+}
+
+/** Null where so much is in the file that the report was cut off. */
+function reportIn(output: string): Probe | null {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return null
+  }
 }
 
 /** The duration of the whole file counts only where nothing else, such as a longer film, shares it with the sound. */

@@ -7,14 +7,15 @@
  * taken. Formats that do not say how long they are (a live stream, mp3 without a Xing header) are taken as they are.
  */
 import { rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { bytesPerSample, durationMsOf, sampleRateHz } from '../lib/pcm.ts'
+import { guardedInput } from './allowed-formats.ts'
 import { chooseTracks, mixDown } from './decode-channels.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
 import { type Inspection, inspect } from './decode-inspect.ts'
-import { guardedInput, runTool } from './decode-tool.ts'
 import { measurePeaks, type Peaks } from './peaks.ts'
 import { measureSound, type SoundMeasures } from './quality.ts'
+import { runTool, TOOL_INPUT } from './run-tool.ts'
 
 export type Decoded = {
   ok: true
@@ -30,7 +31,7 @@ export type Decoded = {
 /** `timeLimitSeconds` is worked out from the size of the file where it is not given. */
 export type DecodeLimits = { mostSeconds: number; timeLimitSeconds?: number }
 
-/** Everything is written into `folder`, which must exist and be the caller's alone; on failure it is left empty. */
+/** Everything is written into `folder`, which must exist and be the caller's alone; on failure it is left as it was. */
 export async function decodeMedia(
   path: string,
   folder: string,
@@ -100,15 +101,28 @@ async function decodeOnce(
   mostSeconds: number,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<{ ok: true; seconds: number } | DecodeFailure> {
+  // A second try has another user, who may not overwrite the files of the first.
+  await removeAll(files)
   const outputs = [...pcmOutputs(files, source.channels, timing), ...playbackOutput(files, source, timing)]
   // One second over the limit tells a recording that is too long from one that just fits.
   const upTo = ['-t', String(mostSeconds + 1)]
   // In an ogg, ffmpeg takes more than 10 seconds for a wrong time.
   const longestGap = timing === 'keep gaps' ? ['-dts_delta_threshold', String(mostSeconds)] : []
   const flags = '-v error -nostdin -y -threads 1'.split(' ')
-  const options = [...flags, ...longestGap, ...upTo, ...guardedInput(path), ...outputs]
-  const outcome = await runTool('ffmpeg', options, toolLimits)
-  if (!outcome.ended) return failures.tookTooLong()
+  const options = [...flags, ...longestGap, ...upTo, ...guardedInput(TOOL_INPUT), ...outputs]
+  const outcome = await runTool({
+    tool: 'ffmpeg',
+    options,
+    input: path,
+    folder: dirname(files.first),
+    network: 'none',
+    // Only for when we are gone: threads can use it up twice as fast as the clock.
+    cpuLimitSeconds: toolLimits.timeLimitSeconds * 2,
+    maxFileBytes: (mostSeconds + 10) * sampleRateHz * bytesPerSample,
+    ...toolLimits,
+  })
+  if (!outcome.ended)
+    return outcome.reason === 'wrote_too_much' ? failures.tooLong(mostSeconds) : failures.tookTooLong()
   // Our fault, not the customer's: it must not be told as a damaged file.
   if (outcome.complaints.includes('No space left on device'))
     throw new Error(`No space left in ${dirname(files.first)}`)
@@ -123,9 +137,19 @@ const timingFilter = (timing: Timing) => (timing === 'keep gaps' ? 'aresample=as
 /** The two channels of a stereo recording apart, for they may be two voices; anything else mixed to one. */
 function pcmOutputs(files: Files, channels: number, timing: Timing): string[] {
   const raw = ['-ar', String(sampleRateHz), '-f', 's16le', '-c:a', 'pcm_s16le']
-  if (channels !== 2) return ['-map', '0:a:0', '-af', timingFilter(timing), '-ac', '1', ...raw, files.first]
+  if (channels !== 2)
+    return ['-map', '0:a:0', '-af', timingFilter(timing), '-ac', '1', ...raw, basename(files.first)]
   const split = `[0:a:0]${timingFilter(timing)},aformat=channel_layouts=stereo,channelsplit[left][right]`
-  const apart = ['-map', '[left]', ...raw, files.first, '-map', '[right]', ...raw, files.second]
+  const apart = [
+    '-map',
+    '[left]',
+    ...raw,
+    basename(files.first),
+    '-map',
+    '[right]',
+    ...raw,
+    basename(files.second),
+  ]
   return ['-filter_complex', split, ...apart]
 }
 
@@ -140,7 +164,7 @@ function playbackOutput(files: Files, source: Inspection, timing: Timing): strin
   const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
   const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')
   const sound = ['-map', '0:a:0', '-map_metadata', '-1', '-af', timingFilter(timing)]
-  return [...sound, ...quality, ...encoder, files.playback]
+  return [...sound, ...quality, ...encoder, basename(files.playback)]
 }
 
 /** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */

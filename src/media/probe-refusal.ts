@@ -16,6 +16,7 @@ export type ProbeRefusalReason =
   | 'playlist'
   | 'damaged'
   | 'no_audio'
+  | 'unfit_sound'
 
 export type ProbeRefusal = { ok: false; reason: ProbeRefusalReason; message: string }
 

@@ -8,17 +8,14 @@ import { createSharedLimit } from '../lib/limit.ts'
 import { saysNoLength } from './allowed-formats.ts'
 import { askFfprobe } from './ask-ffprobe.ts'
 import { filenameOf } from './filename.ts'
-import { readFlac } from './formats/flac.ts'
 import { HEAD_BYTES, type MediaFacts } from './formats/media-facts.ts'
-import { readMp3 } from './formats/mp3.ts'
-import { readMp4 } from './formats/mp4.ts'
-import { readOgg } from './formats/ogg.ts'
-import { readWav } from './formats/wav.ts'
 import { openRemoteFile } from './open-remote-file.ts'
 import { type ProbeRefusal, ProbeRefused } from './probe-refusal.ts'
+import { readInProcess } from './read-in-process.ts'
 import { type Recognised, recognise } from './recognise.ts'
-import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
+import type { RemoteFile } from './remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
+import { unfitSound } from './sound-limits.ts'
 
 export type ProbeResult = ProbedMedia | ProbeRefusal
 
@@ -98,6 +95,7 @@ export function createProber(options: ProberOptions): Prober {
     const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
     const facts = certain ?? (await limitFfprobes(accountId, ask))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
+    refuseUnfitSound(facts)
     if (facts.durationSeconds === null || facts.durationSeconds <= longestSeconds) return facts
     if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
     throw tooLong(facts.durationSeconds, longestSeconds)
@@ -106,29 +104,6 @@ export function createProber(options: ProberOptions): Prober {
   return {
     probeMedia,
     probeAll: (accountId, urls) => Promise.all(urls.map((url) => probeMedia(accountId, url))),
-  }
-}
-
-const READERS = { mp3: readMp3, mp4: readMp4, wav: readWav, flac: readFlac, ogg: readOgg }
-
-/** Null where only ffprobe can tell. */
-async function readInProcess(recognised: Recognised, file: RemoteFile): Promise<MediaFacts | null> {
-  if (!(recognised.is in READERS)) return null
-  const format = recognised.is as keyof typeof READERS
-  try {
-    return await READERS[format](file)
-  } catch (error) {
-    if (!(error instanceof BudgetUsedUp)) throw error
-    // The index is at the end, and the host gives the file from its beginning only: fetching it will tell.
-    const isFilm = format === 'mp4' && !/^M4[AB]/.test((await file.read(8, 3)).toString('latin1'))
-    return {
-      container: format,
-      durationSeconds: null,
-      durationExact: false,
-      hasAudio: true,
-      hasVideo: isFilm,
-      title: null,
-    }
   }
 }
 
@@ -147,6 +122,11 @@ function refuseOtherFiles(recognised: Recognised): void {
   if (recognised.is === 'not_media') {
     throw new ProbeRefused('not_media', `This is not audio or video but ${recognised.what}.`)
   }
+}
+
+function refuseUnfitSound(facts: MediaFacts): void {
+  const message = unfitSound(facts)
+  if (message) throw new ProbeRefused('unfit_sound', message)
 }
 
 function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {

@@ -13,12 +13,24 @@ export type Relay = {
   url: string
   /** Why the reader on this side got no further: what the host did, or a fault of ours. */
   failure: Error | null
+  /** The reader asked more often than any good file makes it. */
+  isExhausted: boolean
   close(): void
 }
 
+/** A reader moves about in a file as its maker wants, and every move may be a request to the host. */
+const MAX_REQUESTS = 200
+
 export async function openRelay(file: RemoteFile): Promise<Relay> {
   const path = `/${randomBytes(24).toString('base64url')}`
+  let requests = 0
   const server = createServer(async (request, response) => {
+    requests++
+    if (requests > MAX_REQUESTS) {
+      relay.isExhausted = true
+      response.destroy()
+      return
+    }
     try {
       if (request.url === path) await forward(file, request, response)
       else response.writeHead(404).end()
@@ -32,6 +44,7 @@ export async function openRelay(file: RemoteFile): Promise<Relay> {
   const relay: Relay = {
     url: `http://127.0.0.1:${port}${path}`,
     failure: null,
+    isExhausted: false,
     close() {
       server.close()
       server.closeAllConnections()

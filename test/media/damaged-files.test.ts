@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { readFlac } from '../../src/media/formats/flac.ts'
 import type { ByteSource, MediaFacts } from '../../src/media/formats/media-facts.ts'
@@ -7,8 +8,10 @@ import { readMp3 } from '../../src/media/formats/mp3.ts'
 import { readMp4 } from '../../src/media/formats/mp4.ts'
 import { readOgg } from '../../src/media/formats/ogg.ts'
 import { readWav } from '../../src/media/formats/wav.ts'
+import { readInProcess } from '../../src/media/read-in-process.ts'
 import { recognise } from '../../src/media/recognise.ts'
-import { makeMedia } from '../support/media-files.ts'
+import { longestWaitMs } from '../support/event-loop.ts'
+import { makeMedia, uint32 } from '../support/media-files.ts'
 
 type Reader = (source: ByteSource) => Promise<MediaFacts | null>
 
@@ -46,6 +49,80 @@ for (const [name, encoding, read] of READERS) {
       { numRuns: 2_000 },
     )
   })
+}
+
+/** Most reads that any file may cause: those of a reader, and those that tell what it is. */
+const MAX_READS = 1_010
+const MAX_CPU_MS = 2_000
+const MAX_WAIT_MS = 2_000
+
+/** Lengths and counts stand at any place and in either order of bytes; parts may come many times over. */
+const rearrangement = fc.record({
+  lengths: fc.array(
+    fc.record({
+      at: fc.nat(1_000),
+      length: fc.oneof(fc.constantFrom(0, 1, 8, 0x7fff_ffff, 0xffff_ffff), fc.nat(100_000)),
+      isLittleEndian: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  ),
+  part: fc.record({ from: fc.nat(1_000), bytes: fc.integer({ min: 1, max: 400 }), times: fc.nat(4_000) }),
+  at: fc.nat(1_000),
+})
+
+for (const [name, encoding] of READERS) {
+  test(`nothing made of ${name} is read without end, or keeps others waiting`, async () => {
+    const file = await makeMedia(name, [...encoding, ...TITLE])
+    const waitMs = await longestWaitMs(() =>
+      fc.assert(
+        fc.asyncProperty(rearrangement, async (change) => {
+          await nextTurn()
+          const source = countingSource(rearranged(file, change))
+          const before = process.threadCpuUsage()
+          await readInProcess(recognise(await source.read(0, 65_536)), source)
+          const { user, system } = process.threadCpuUsage(before)
+          assert.ok(source.reads <= MAX_READS, `${source.reads} reads`)
+          assert.ok((user + system) / 1000 < MAX_CPU_MS, `${(user + system) / 1000} ms`)
+        }),
+        { numRuns: 300 },
+      ),
+    )
+    assert.ok(waitMs < MAX_WAIT_MS, `others waited ${waitMs} ms`)
+  })
+}
+
+type Rearrangement = {
+  lengths: { at: number; length: number; isLittleEndian: boolean }[]
+  part: { from: number; bytes: number; times: number }
+  at: number
+}
+
+function rearranged(file: Buffer, { lengths, part, at }: Rearrangement): Buffer {
+  const changed = Buffer.from(file)
+  for (const { at, length, isLittleEndian } of lengths) {
+    if (at + 4 > changed.length) continue
+    const bytes = uint32(length)
+    changed.set(isLittleEndian ? bytes.reverse() : bytes, at)
+  }
+  const repeated = changed.subarray(part.from, part.from + part.bytes)
+  const times = Math.min(part.times, Math.floor(200_000 / part.bytes))
+  return Buffer.concat([
+    changed.subarray(0, at),
+    ...Array.from({ length: times }, () => repeated),
+    changed.subarray(at),
+  ])
+}
+
+function countingSource(bytes: Buffer) {
+  const source = sourceOf(bytes)
+  return {
+    ...source,
+    reads: 0,
+    read(start: number, lengthBytes: number) {
+      this.reads++
+      return source.read(start, lengthBytes)
+    },
+  }
 }
 
 function sourceOf(bytes: Buffer): ByteSource {

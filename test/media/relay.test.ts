@@ -39,6 +39,15 @@ test('a relay ends where the budget ends, and is gone once it is closed', async 
   await assert.rejects(fetch(relay.url))
 })
 
+test('a relay gives up on a reader that never stops moving about', async (t) => {
+  const { relay } = await relayFor(t, { ranges: true })
+  const ask = async () => (await fetch(relay.url, { headers: { range: 'bytes=299999-' } })).arrayBuffer()
+  for (let i = 0; i < 200; i++) await ask()
+  assert.equal(relay.isExhausted, false)
+  await assert.rejects(ask)
+  assert.equal(relay.isExhausted, true)
+})
+
 async function relayFor(t: TestContext, options: { ranges: boolean; budgetBytes?: number }) {
   const host = await serveMedia(t, { file: FILE }, { ranges: options.ranges })
   const guardedFetch = createGuardedFetch({ allowHosts: [host.host] })

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { WAV_HEADER_BYTES, wavOf } from './media-files.ts'
 
 export type FileHost = { url: string; host: string; hits: Map<string, number> }
 
@@ -72,20 +73,7 @@ export const speechForWav = (name: string): Buffer =>
 
 /** Silence of so many minutes, as a WAV of 8 kHz and 8 bits; or what is said, and silence after it. */
 export function wavOfMinutes(minutes: number, said: Buffer = Buffer.alloc(0)): Buffer {
-  const data = Buffer.alloc(Math.round(minutes * 60 * 8000), 128)
-  said.copy(data)
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + data.length, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(8000, 24)
-  header.writeUInt32LE(8000, 28)
-  header.writeUInt16LE(1, 32)
-  header.writeUInt16LE(8, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(data.length, 40)
-  return Buffer.concat([header, data])
+  const wav = wavOf({ sampleRateHz: 8000, channels: 1, bytes: Math.round(minutes * 60 * 8000) })
+  said.copy(wav, WAV_HEADER_BYTES)
+  return wav
 }

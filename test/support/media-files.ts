@@ -50,3 +50,24 @@ export function uint32(value: number): Buffer {
   bytes.writeUInt32BE(value)
   return bytes
 }
+
+export const WAV_HEADER_BYTES = 44
+
+/** Silence, in 8 bits. */
+export function wavOf(sound: { sampleRateHz: number; channels: number; bytes: number }): Buffer {
+  const { sampleRateHz, channels, bytes } = sound
+  const header = Buffer.alloc(WAV_HEADER_BYTES)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + bytes, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(channels, 22)
+  header.writeUInt32LE(sampleRateHz, 24)
+  header.writeUInt32LE(sampleRateHz * channels, 28)
+  header.writeUInt16LE(channels, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(bytes, 40)
+  return Buffer.concat([header, Buffer.alloc(bytes, 128)])
+}

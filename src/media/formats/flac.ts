@@ -10,16 +10,16 @@ const MAX_BLOCKS = 50
 export async function readFlac(source: ByteSource): Promise<MediaFacts | null> {
   const start = id3TagBytes(await source.read(0, 10))
   if ((await source.read(start, 4)).toString('latin1') !== 'fLaC') return null
-  let durationSeconds: number | null = null
+  let info: StreamInfo | null = null
   let title: string | null = null
   for await (const block of blocksFrom(source, start + 4)) {
-    if (block.type === STREAM_INFO) durationSeconds = readStreamInfo(await source.read(block.start, 18))
+    if (block.type === STREAM_INFO) info = readStreamInfo(await source.read(block.start, 18))
     if (block.type !== COMMENTS) continue
     title = titleInComments(await source.read(block.start, Math.min(block.bytes, MAX_COMMENT_BYTES)))
     break
   }
-  if (durationSeconds === null) return null
-  return { container: 'flac', durationSeconds, durationExact: true, hasAudio: true, hasVideo: false, title }
+  if (info === null) return null
+  return { container: 'flac', durationExact: true, hasAudio: true, hasVideo: false, title, ...info }
 }
 
 async function* blocksFrom(source: ByteSource, start: number) {
@@ -35,10 +35,14 @@ async function* blocksFrom(source: ByteSource, start: number) {
   }
 }
 
+type StreamInfo = { durationSeconds: number; sampleRateHz: number; channels: number }
+
 /** Null where the encoder did not know how many samples would come. */
-function readStreamInfo(info: Buffer): number | null {
+function readStreamInfo(info: Buffer): StreamInfo | null {
   if (info.length < 18) return null
-  const sampleRate = info.readUIntBE(10, 3) >>> 4
+  const sampleRateHz = info.readUIntBE(10, 3) >>> 4
+  const channels = ((info[12]! >>> 1) & 7) + 1
   const samples = (info[13]! & 0x0f) * 2 ** 32 + info.readUInt32BE(14)
-  return sampleRate === 0 || samples === 0 ? null : samples / sampleRate
+  if (sampleRateHz === 0 || samples === 0) return null
+  return { durationSeconds: samples / sampleRateHz, sampleRateHz, channels }
 }

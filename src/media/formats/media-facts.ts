@@ -5,6 +5,9 @@ export type MediaFacts = {
   durationExact: boolean
   hasAudio: boolean
   hasVideo: boolean
+  /** Null where the reader does not know. */
+  sampleRateHz: number | null
+  channels: number | null
   title: string | null
 }
 

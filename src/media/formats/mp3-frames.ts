@@ -4,6 +4,7 @@ export type Mp3Frame = {
   bytes: number
   samples: number
   sampleRate: number
+  channels: number
   /** Bytes from the start of the frame to the end of its side information, where a summary begins. */
   sideInfoEnd: number
 }
@@ -70,6 +71,7 @@ export function parseFrame(bytes: Buffer, offset: number): Mp3Frame | null {
     bytes: Math.floor(((samples / 8) * kbps * 1_000) / sampleRate) + paddingBytes,
     samples,
     sampleRate,
+    channels: isMono ? 1 : 2,
     sideInfoEnd: 4 + (isVersion1 ? (isMono ? 17 : 32) : isMono ? 9 : 17),
   }
 }

@@ -23,7 +23,10 @@ export async function readMp3(source: ByteSource): Promise<MediaFacts | null> {
   const duration = summary
     ? durationBySummary(summary, first, soundBytes)
     : durationByFrames(frames.subarray(first.offset), soundBytes)
-  return duration && { container: 'mp3', hasAudio: true, hasVideo: false, title: id3Title(head), ...duration }
+  if (duration === null) return null
+  const { sampleRate: sampleRateHz, channels } = first
+  const sound = { hasAudio: true, hasVideo: false, sampleRateHz, channels }
+  return { container: 'mp3', title: id3Title(head), ...sound, ...duration }
 }
 
 type Duration = Pick<MediaFacts, 'durationSeconds' | 'durationExact'>

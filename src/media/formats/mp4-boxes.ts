@@ -1,6 +1,7 @@
 import type { ByteSource } from './media-facts.ts'
 
 export type Span = { start: number; end: number }
+/** `content` ends with its parent at the latest; `end` is what the box says, which tells whether the file was cut off. */
 export type Box = { type: string; content: Span; end: number }
 
 const MAX_BOXES = 1_000
@@ -27,5 +28,6 @@ async function readBoxHeader(source: ByteSource, offset: number, spanEnd: number
   const boxBytes = isLong ? Number(header.readBigUInt64BE(8)) : size || spanEnd - offset
   if (boxBytes < headerBytes) return null
   const end = offset + boxBytes
-  return { type: header.toString('latin1', 4, 8), content: { start: offset + headerBytes, end }, end }
+  const content = { start: offset + headerBytes, end: Math.min(end, spanEnd) }
+  return { type: header.toString('latin1', 4, 8), content, end }
 }

@@ -17,21 +17,21 @@ async function readItemList(source: ByteSource, meta: Span): Promise<string | nu
   const title = list && (await findBox(source, list.content, TITLE))
   const value = title && (await findBox(source, title.content, 'data'))
   // Type and language stand before the text, four bytes each.
-  return value && readText(source, { start: value.content.start + 8, end: value.end })
+  return value && readText(source, { start: value.content.start + 8, end: value.content.end })
 }
 
 /** MP4 puts version and flags before the boxes inside `meta`; QuickTime does not. */
 async function metaContent(source: ByteSource, meta: Box): Promise<Span> {
   const start = await source.read(meta.content.start, 8)
   const hasVersion = start.toString('latin1', 4, 8) !== 'hdlr'
-  return { start: meta.content.start + (hasVersion ? 4 : 0), end: meta.end }
+  return { start: meta.content.start + (hasVersion ? 4 : 0), end: meta.content.end }
 }
 
 async function readQuickTimeText(source: ByteSource, title: Box): Promise<string | null> {
   const header = await source.read(title.content.start, 4)
   if (header.length < 4) return null
   const start = title.content.start + 4
-  return readText(source, { start, end: Math.min(start + header.readUInt16BE(0), title.end) })
+  return readText(source, { start, end: Math.min(start + header.readUInt16BE(0), title.content.end) })
 }
 
 async function readText(source: ByteSource, span: Span): Promise<string> {

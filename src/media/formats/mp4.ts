@@ -29,6 +29,8 @@ export async function readMp4(source: ByteSource): Promise<MediaFacts | null> {
     durationExact: agrees && !isCutOff && (await isComplete(source, movie)),
     hasAudio: audioSeconds.length > 0,
     hasVideo: movie.hasVideo,
+    sampleRateHz: null,
+    channels: null,
     title: movie.title === null ? null : cleanTitle(movie.title),
   }
 }

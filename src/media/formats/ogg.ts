@@ -29,20 +29,26 @@ export async function readOgg(source: ByteSource): Promise<MediaFacts | null> {
     durationExact: true,
     hasAudio: true,
     hasVideo: false,
+    sampleRateHz: codec.sampleRate,
+    channels: codec.channels,
     title: titleInComments(commentPacket(pages).subarray(codec.commentMagicBytes)),
   }
 }
 
-type OggCodec = { sampleRate: number; skippedSamples: number; commentMagicBytes: number }
+type OggCodec = { sampleRate: number; channels: number; skippedSamples: number; commentMagicBytes: number }
 
 function readCodec(packet: Buffer): OggCodec | null {
   if (packet.toString('latin1', 0, 8) === 'OpusHead' && packet.length >= 19) {
     const skippedSamples = packet.readUInt16LE(10)
-    return { sampleRate: OPUS_SAMPLE_RATE, skippedSamples, commentMagicBytes: 'OpusTags'.length }
+    const commentMagicBytes = 'OpusTags'.length
+    return { sampleRate: OPUS_SAMPLE_RATE, channels: packet[9]!, skippedSamples, commentMagicBytes }
   }
   if (packet.toString('latin1', 0, 7) === '\x01vorbis' && packet.length >= 30) {
     const sampleRate = packet.readUInt32LE(12)
-    return sampleRate === 0 ? null : { sampleRate, skippedSamples: 0, commentMagicBytes: '\x03vorbis'.length }
+    const commentMagicBytes = '\x03vorbis'.length
+    return sampleRate === 0
+      ? null
+      : { sampleRate, channels: packet[11]!, skippedSamples: 0, commentMagicBytes }
   }
   return null
 }

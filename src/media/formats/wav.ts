@@ -15,16 +15,17 @@ const MAX_CHUNKS = 200
 const MAX_LIST_BYTES = 4_096
 
 export async function readWav(source: ByteSource): Promise<MediaFacts | null> {
-  let bytesPerSecond = 0
+  let format: FixedRate | null = null
   let longDataBytes: number | null = null
   let title: string | null = null
   for await (const chunk of chunksIn(source)) {
     if (chunk.id === 'ds64') longDataBytes = await readLongDataSize(source, chunk)
-    if (chunk.id === 'fmt ') bytesPerSecond = await readFixedRate(source, chunk)
+    if (chunk.id === 'fmt ') format = await readFixedRate(source, chunk)
     if (chunk.id === 'LIST') title = await readInfoTitle(source, chunk)
     if (chunk.id !== 'data') continue
 
-    if (bytesPerSecond === 0) return null
+    if (format === null) return null
+    const { bytesPerSecond, sampleRateHz, channels } = format
     const announced = chunk.bytes === 0xffff_ffff && longDataBytes ? longDataBytes : chunk.bytes
     const duration = durationOf({
       announced,
@@ -32,7 +33,7 @@ export async function readWav(source: ByteSource): Promise<MediaFacts | null> {
       sizeBytes: source.sizeBytes,
       bytesPerSecond,
     })
-    return { container: 'wav', hasAudio: true, hasVideo: false, title, ...duration }
+    return { container: 'wav', hasAudio: true, hasVideo: false, sampleRateHz, channels, title, ...duration }
   }
   return null
 }
@@ -66,12 +67,14 @@ async function* chunksIn(source: ByteSource): AsyncIterable<Chunk> {
   }
 }
 
-async function readFixedRate(source: ByteSource, chunk: Chunk): Promise<number> {
+type FixedRate = { bytesPerSecond: number; sampleRateHz: number; channels: number }
+
+async function readFixedRate(source: ByteSource, chunk: Chunk): Promise<FixedRate | null> {
   const format = await source.read(chunk.start, 16)
-  if (format.length < 16 || !FIXED_RATE_CODECS.includes(format.readUInt16LE(0))) return 0
-  const sampleRate = format.readUInt32LE(4)
-  const frameBytes = format.readUInt16LE(12)
-  return sampleRate * frameBytes
+  if (format.length < 16 || !FIXED_RATE_CODECS.includes(format.readUInt16LE(0))) return null
+  const sampleRateHz = format.readUInt32LE(4)
+  const bytesPerSecond = sampleRateHz * format.readUInt16LE(12)
+  return bytesPerSecond === 0 ? null : { bytesPerSecond, sampleRateHz, channels: format.readUInt16LE(2) }
 }
 
 async function readLongDataSize(source: ByteSource, chunk: Chunk): Promise<number | null> {

@@ -1,0 +1,143 @@
+/**
+ * The one way to run ffmpeg and ffprobe, the only programs that touch a stranger's bytes. A fault in their decoders must
+ * give an attacker as little as possible. They get:
+ *
+ * - an environment with nothing but PATH in it, so none of our secrets;
+ * - where we are root, a user of their own for each run, who owns nothing but the folder that they write into;
+ * - no network, where the system can take it away; ffprobe on our relay needs loopback, and may speak only `http`;
+ * - the kernel's limits on memory, on computing time and on the size of a file, and ours on time and on output.
+ */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { lendFolder, takeBack, toolUser } from './tool-user.ts'
+
+export type ToolRun = {
+  tool: string
+  options: string[]
+  /** A file to read, as `TOOL_INPUT`. It is opened here: the tool's user cannot get at its path. */
+  input?: string
+  /** Where the tool runs and may write, under names without a path. */
+  folder?: string
+  network: 'none' | 'ours'
+  signal: AbortSignal
+  timeLimitSeconds: number
+  cpuLimitSeconds: number
+  maxFileBytes: number
+}
+
+export type ToolOutcome =
+  | { ended: true; exitCode: number; output: string; complaints: string }
+  | { ended: false; reason: 'took_too_long' | 'wrote_too_much' }
+
+/** Standard input by name: unlike a pipe, a file can be read from any place. */
+export const TOOL_INPUT = 'file:/dev/fd/0'
+
+const MAX_MEMORY_KIB = 1_500_000
+const MAX_OUTPUT_CHARS = 200_000
+
+export async function runTool(run: ToolRun): Promise<ToolOutcome> {
+  run.signal.throwIfAborted()
+  const user = toolUser()
+  const hasNetwork = run.network === 'ours' || !(await canTakeNetworkAway())
+  if (user !== null && run.folder) await lendFolder(run.folder, user)
+  const input = run.input ? await open(run.input) : null
+  try {
+    // Opened by its name, a file is opened anew, and by the tool's user.
+    if (user !== null) await input?.chmod(0o644)
+    const child = start(run, { input: input?.fd ?? null, user, hasNetwork })
+    return await outcomeOf(child, run)
+  } finally {
+    await input?.close()
+    if (user !== null && run.folder) await takeBack(run.folder)
+  }
+}
+
+function start(
+  run: ToolRun,
+  { input, user, hasNetwork }: { input: number | null; user: number | null; hasNetwork: boolean },
+): ChildProcess {
+  const confined = hasNetwork ? [] : commandWithoutNetwork(user)
+  const command = ['-c', limitedExec(run), 'sh', ...confined, run.tool, ...run.options]
+  const options: SpawnOptions = {
+    cwd: run.folder ?? '/',
+    stdio: [input ?? 'ignore', 'pipe', 'pipe'],
+    // Ctrl-C in a terminal reaches a whole group of processes: the tool is ended by us, or not at all.
+    detached: true,
+  }
+  const drop = hasNetwork && user !== null ? { uid: user, gid: user } : {}
+  return spawn('/bin/sh', command, { ...options, ...drop })
+}
+
+/**
+ * The shell sets the kernel's own limits and then becomes the tool. They hold even when we are killed and nobody is
+ * left to look after it. Where a system has no such limit (macOS has none on memory), it goes without.
+ */
+function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
+  const limits = [
+    'ulimit -c 0',
+    `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null`,
+    `ulimit -S -t ${Math.ceil(cpuLimitSeconds)} 2>/dev/null`,
+    `ulimit -f ${Math.ceil(maxFileBytes / 512)} 2>/dev/null`,
+  ]
+  return `${limits.join('; ')}; exec env -i PATH="$PATH" "$@"`
+}
+
+function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {
+  const { tool, signal, timeLimitSeconds } = run
+  return new Promise((resolve, reject) => {
+    let output = ''
+    let complaints = ''
+    let outOfTime = false
+    child.stdout!.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(0, MAX_OUTPUT_CHARS)
+    })
+    child.stderr!.setEncoding('utf8').on('data', (text) => {
+      complaints = (complaints + text).slice(-MAX_OUTPUT_CHARS)
+    })
+    const kill = () => child.kill('SIGKILL')
+    const timer = setTimeout(() => {
+      outOfTime = true
+      kill()
+    }, timeLimitSeconds * 1000)
+    signal.addEventListener('abort', kill)
+    child.once('error', reject)
+    child.once('close', (exitCode, killedBy) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', kill)
+      if (signal.aborted) reject(signal.reason)
+      else if (outOfTime || killedBy === 'SIGXCPU') resolve({ ended: false, reason: 'took_too_long' })
+      else if (killedBy === 'SIGXFSZ') resolve({ ended: false, reason: 'wrote_too_much' })
+      else if (exitCode === NOT_FOUND) reject(new Error(`${tool} is not installed on this machine`))
+      // By the kernel when memory is short, by an administrator, or by what stops the service: no fault of the file.
+      else if (FROM_OUTSIDE.includes(killedBy ?? '') || (exitCode === CAUGHT_SIGNAL && complaints === ''))
+        reject(new Error(`${tool} was ended from outside`))
+      else resolve({ ended: true, exitCode: exitCode ?? -1, output, complaints })
+    })
+  })
+}
+
+const NOT_FOUND = 127
+/** With this the tools end when they caught a signal; when it means a failure, they say which. */
+const CAUGHT_SIGNAL = 255
+/** A tool that falls over a file ends by others. */
+const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** Root may take the network from a process as it is; others do so by way of a user namespace. */
+function commandWithoutNetwork(user: number | null): string[] {
+  if (user === null) return ['unshare', '--user', '--net', '--']
+  const asUser = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs', '--']
+  return ['unshare', '--net', '--', 'setpriv', ...asUser]
+}
+
+let networkCanBeTaken: Promise<boolean> | undefined
+
+/** Containers and some systems forbid it, and macOS does not know it. Tried once. */
+export function canTakeNetworkAway(): Promise<boolean> {
+  networkCanBeTaken ??= new Promise((resolve) => {
+    const [command, ...options] = [...commandWithoutNetwork(toolUser()), 'true']
+    const trial = spawn(command!, options, { stdio: 'ignore', cwd: '/' })
+    trial.once('error', () => resolve(false))
+    trial.once('close', (exitCode) => resolve(exitCode === 0))
+  })
+  return networkCanBeTaken
+}
