@@ -121,7 +121,7 @@ async function unpackInto(part) {
 
 /** The entries of a tar archive. npm's archives are plain ustar: a 512-byte header, then the content, padded. */
 function* entriesOf(tar) {
-  const text = (start, end) => tar.toString('utf8', start, end).replace(/\0.*$/s, '')
+  const text = (start, end) => tar.toString('utf8', start, end).split('\0', 1)[0]
   for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
     const length = Number.parseInt(text(at + 124, at + 136), 8)
     const prefix = text(at + 345, at + 500)

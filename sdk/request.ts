@@ -84,7 +84,7 @@ export async function request(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const isDocument = body instanceof Uint8Array
-  const response = await fetch(url.replace(/\/+$/, '') + address, {
+  const response = await fetch(url.replace(/(?<!\/)\/+$/, '') + address, {
     method: method.toUpperCase(),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -35,7 +35,7 @@ export function headerOf(name: string, sizeBytes: number): Buffer {
 
 /** Null for anything that `headerOf` does not write. */
 export function readHeader(header: Buffer): { name: string; sizeBytes: number } | null {
-  const name = header.toString('utf8', 0, LONGEST_NAME).replace(/\0.*$/s, '')
+  const name = header.toString('utf8', 0, LONGEST_NAME).split('\0', 1)[0]!
   const isBinary = header[SIZE_AT] === 0x80
   const sizeBytes = isBinary
     ? Number(header.readBigUInt64BE(SIZE_AT + 4))

@@ -33,7 +33,9 @@ export function sayOf(command: Command): Session['say'] {
  */
 export function table(headings: string[], rows: (string | number)[][]): string {
   const all = [headings, ...rows].map((row) => row.map((cell) => String(cell).replace(/\p{Cc}+/gu, ' ')))
-  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  const widths = headings.map((_, column) =>
+    all.reduce((width, row) => Math.max(width, row[column]!.length), 0),
+  )
   return all
     .map((row) =>
       row

@@ -35,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: resolve(values.LONGHAND_DATA),
     databaseUrl: values.DATABASE_URL || null,
     databaseConnections: values.LONGHAND_DB_CONNECTIONS,
-    publicUrl: values.LONGHAND_PUBLIC_URL.replace(/\/+$/, '') || null,
+    publicUrl: values.LONGHAND_PUBLIC_URL.replace(/(?<!\/)\/+$/, '') || null,
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
     longestSeconds: values.LONGHAND_LONGEST_HOURS * 3600,

@@ -205,7 +205,7 @@ function numberList() {
 function areHosts(text: string): boolean {
   return text
     .split(',')
-    .every((host) => /^\s*(|[\w.-]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?)\s*$/i.test(host))
+    .every((host) => /^(|[\w.-]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?)$/i.test(host.trim()))
 }
 
 function webAddress() {

@@ -23,13 +23,13 @@ export async function findSpeech(
     hear(detector, toFloats(slice))
     heardSamples += slice.length
     const spans = takeSpans(detector)
-    found.push(...spans)
+    for (const span of spans) found.push(span)
     unbrokenSamples = spans.length === 0 && detector.isDetected() ? unbrokenSamples + slice.length : 0
     if (unbrokenSamples > longestUnbrokenSamples) detector.flush()
     onProgress(heardSamples / totalSamples)
   }
   detector.flush()
-  found.push(...takeSpans(detector))
+  for (const span of takeSpans(detector)) found.push(span)
   return found
 }
 

@@ -71,7 +71,7 @@ function withWholeWords(segments: Segment[]): Segment[] {
 }
 
 /** `[BLANK_AUDIO]`, `(music)`: remarks on sounds, not words that were said. */
-const isSpeech = ({ text }: { text: string }) => !/^\s*(?:\[[^\]]*\]|\([^)]*\)|♪.*♪|)\s*$/.test(text)
+const isSpeech = ({ text }: { text: string }) => !/^(?:\[[^\]]*\]|\([^)]*\)|♪.*♪|)$/.test(text.trim())
 
 function wordsOfSegment(segment: Segment, place: Place): Word[] {
   const confidence = confidenceFrom(segment)

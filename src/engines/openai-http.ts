@@ -130,7 +130,7 @@ export function promptFrom({ names, notes }: Hints): string {
 
 /** whisper.cpp's own server listens at `/inference`, with the same request and answer. */
 export function endpointOf(baseUrl: string): string {
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   if (base.endsWith('/audio/transcriptions') || base.endsWith('/inference')) return base
   return base.endsWith('/v1') ? `${base}/audio/transcriptions` : `${base}/v1/audio/transcriptions`
 }

@@ -118,7 +118,7 @@ function readableName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   return [...safe].slice(0, 80).join('').trim() || 'transcript'
 }
 

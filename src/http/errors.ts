@@ -88,7 +88,7 @@ export function answerUnknown(app: FastifyInstance, website: () => Website | nul
     known.set(url, route)
   })
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0]!.replace(/(.)\/+$/, '$1')
+    const path = request.url.split('?', 1)[0]!.replace(/(?<=^\/|[^/])\/+$/, '')
     const matching = [...known.values()].filter((route) => route.pattern.test(path))
     const methods = new Set(matching.flatMap((route) => [...route.methods]))
     const pages = website()

@@ -47,7 +47,7 @@ export const MOST_NAMES = 10_000
 /** PHP writes an empty object so. */
 const isEmptyList = (source: unknown): boolean => Array.isArray(source) && source.length === 0
 
-const plainName = (name: string): string => name.replace(/\[[^\]]*\]$/, '').toLowerCase()
+const plainName = (name: string): string => name.replace(/\[[^[\]]*\]$/, '').toLowerCase()
 
 const asText = (value: unknown): string[] => (value === null || value === undefined ? [] : [String(value)])
 

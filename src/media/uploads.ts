@@ -63,7 +63,7 @@ function safeName(name: string): string {
   const kept = name
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')
-    .replace(/^[.-]+|-+$/g, '')
+    .replace(/^[.-]+|(?<!-)-+$/g, '')
   return kept.slice(-100) || 'recording'
 }
 

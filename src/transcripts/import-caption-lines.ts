@@ -9,8 +9,8 @@ import { Refusal } from '../lib/refusal.ts'
 export type CueLines = { startMs: number; endMs: number; lines: string[] }
 
 /** Hours may be missing in WebVTT, and the decimal mark is a comma in SubRip. */
-const time = String.raw`(?:(\d{1,5}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?`
-const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(?=\s|$)`)
+const timing =
+  /^\s*(?:(\d{1,5}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?\s*-->\s*(?:(\d{1,5}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?(?=\s|$)/
 const likeTiming = /^\s*\d+:[\d:.,\s]*-->/
 
 export function cueLines(text: string): CueLines[] {

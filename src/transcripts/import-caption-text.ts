@@ -3,17 +3,14 @@ import { speakerAndText } from './import-speakers.ts'
 /** `<00:00:01.500>`: when the next word is said. */
 const inlineTime = /<(?:\d{1,5}:)?\d{1,2}:\d{2}[.,]\d{1,3}>/
 /** Of SubRip, of WebVTT, and `{\an8}` of the one that SubRip borrowed from. Any other `<` is text: `3 < 5`. */
-const decoration = new RegExp(
-  [
-    inlineTime.source,
-    String.raw`</?(?:b|i|u|s|c|ruby|rt)(?:\.[^\s<>]*)?\s?>`,
-    String.raw`<font(?:\s[^<>]*)?>`,
-    String.raw`<(?:lang|v)(?:\.[^\s<>]*)?(?:\s[^<>]*)?>`,
-    '</(?:font|lang|v)>',
-    String.raw`\{\\(?:an?\d|[bius]\d|c&|\dc&|fad|fn|fs|k\d|pos)[^{}]*\}`,
-  ].join('|'),
-  'gi',
-)
+const decorations = [
+  /<(?:\d{1,5}:)?\d{1,2}:\d{2}[.,]\d{1,3}>/g,
+  /<\/?(?:b|i|u|s|c|ruby|rt)(?:\.[^\s<>]*)?\s?>/gi,
+  /<font(?:\s[^<>]*)?>/gi,
+  /<(?:lang|v)(?:\.[^\s<>]*)?(?:\s[^<>]*)?>/gi,
+  /<\/(?:font|lang|v)>/gi,
+  /\{\\(?:an?\d|[bius]\d|c&|\dc&|fad|fn|fs|k\d|pos)[^{}]*\}/gi,
+]
 const voice = /<v(?:\.[^\s<>]*)?\s([^<>]*)>/i
 
 const entities: Record<string, string> = {
@@ -40,8 +37,8 @@ export function spokenParts(body: string): { speaker: string | null; text: strin
 }
 
 export const plain = (text: string) =>
-  text
-    .replace(decoration, '')
+  decorations
+    .reduce((left, decoration) => left.replace(decoration, ''), text)
     .replace(/&#?\w+;/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -10,9 +10,9 @@ import { spreadWords } from './paragraphs-word-times.ts'
 type Run = { atMs: number | null; text: string; paragraph: number }
 
 const timestamp = /\[(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?\]/
-const openingTimestamp = new RegExp(`^${timestamp.source}\\s*`)
+const openingTimestamp = /^\[(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\]\s*/
 /** Splitting by this keeps the timestamps, each as a whole. */
-const anyTimestamp = new RegExp(`(${timestamp.source.replaceAll(/\((?!\?)/g, '(?:')})`)
+const anyTimestamp = /(\[(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\])/
 /** A remark has an end: to look for it to the end of the text would take long where many have none. */
 const inaudible = /\[(?:inaudible|unintelligible|unclear|indiscernible)[^\]]{0,100}\][.,?!]*/gi
 /** Stands for an unclear passage while the words are spread, as one word. */

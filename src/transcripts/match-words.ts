@@ -18,7 +18,7 @@ export function matchWords(old: string[], fresh: string[]): number[] {
     const pairs = (rest.oldTo - rest.oldFrom) * (rest.newTo - rest.newFrom)
     if (pairs === 0) continue
     if (pairs <= MOST_PAIRS) matchExactly(old, fresh, rest, matches)
-    else open.push(...betweenAnchors(old, fresh, rest, matches))
+    else for (const between of betweenAnchors(old, fresh, rest, matches)) open.push(between)
   }
   return matches
 }

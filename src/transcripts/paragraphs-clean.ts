@@ -50,7 +50,7 @@ function mendBefore(kept: Word[], dropped: Word): void {
   const before = kept.at(-1)
   if (!before || before.inaudible || endsSentence(before)) return
   if (endsSentence(dropped)) {
-    const mark = /[.?!…]+["'”’)\]]*$/.exec(dropped.text)![0]
+    const mark = /(?<![.?!…])[.?!…]+["'”’)\]]*$/.exec(dropped.text)![0]
     kept[kept.length - 1] = { ...before, text: withoutComma(before.text) + mark }
   } else if (
     fillers.has(coreOf(dropped.text)) &&
@@ -65,6 +65,6 @@ const coreOf = (text: string) =>
   text
     .toLowerCase()
     .replace('’', "'")
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-const withoutComma = (text: string) => text.replace(/[,;:–—-]+$/, '')
+    .replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '')
+const withoutComma = (text: string) => text.replace(/(?<![,;:–—-])[,;:–—-]+$/, '')
 export const capitalised = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase())

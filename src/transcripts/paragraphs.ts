@@ -33,7 +33,8 @@ export function paragraphs(
   const turns: Paragraph[] = []
   for (const { speaker, words } of utterances) {
     const last = turns.at(-1)
-    if (last && last.speaker === speaker && !isBreak(last.words, words[0]!)) last.words.push(...words)
+    if (last && last.speaker === speaker && !isBreak(last.words, words[0]!))
+      for (const word of words) last.words.push(word)
     else turns.push({ speaker, startMs: 0, endMs: 0, words: [...words] })
   }
   const timed = turns.map(withTimes)
@@ -65,7 +66,7 @@ function isBreak(said: Word[], next: Word): boolean {
 }
 
 function withTimes(paragraph: Paragraph): Paragraph {
-  const endMs = Math.max(...paragraph.words.map((word) => word.endMs))
+  const endMs = paragraph.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
   return { ...paragraph, startMs: paragraph.words[0]!.startMs, endMs }
 }
 

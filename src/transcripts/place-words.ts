@@ -29,8 +29,11 @@ export function placeWords(before: Paragraph[], after: PlainParagraph[]): Paragr
 
 type Untimed = { text: string; inaudible?: true }
 
-/** A word, or the mark for what nobody could make out, with or without its time. */
-export const TOKENS = /\[inaudible[^\]\n]*\][^\s[]*|\S+/gi
+/**
+ * A word, or the mark for what nobody could make out, with or without its time. A mark ends before the next one begins:
+ * otherwise the rest of the text would be searched for the end of each that has none.
+ */
+export const TOKENS = /\[inaudible[^[\]\n]*\][^\s[]*|\S+/gi
 
 function wordsOf(text: string): Untimed[] {
   return (text.match(TOKENS) ?? []).map((token) =>
@@ -57,7 +60,8 @@ function timeAll(old: Word[], typed: Untimed[], kept: number[]): Word[] {
     while (end < typed.length && kept[end]! < 0) end++
     const lastKept = i === 0 ? -1 : kept[i - 1]!
     const nextKept = end === typed.length ? old.length : kept[end]!
-    timed.push(...spread(typed.slice(i, end), roomBetween(old, lastKept, nextKept, end - i)))
+    for (const word of spread(typed.slice(i, end), roomBetween(old, lastKept, nextKept, end - i)))
+      timed.push(word)
     i = end
   }
   return timed

@@ -123,7 +123,7 @@ async function readAll<Item>(db: Db | Tx, what: keyof typeof TABLES, versionId: 
       select ${sql.ref(what)} as item from ${sql.table(TABLES[what])}
       where version_id = ${versionId} and position > ${after} and position <= ${after + ROWS_AT_ONCE}
       order by position`.execute(db)
-    items.push(...rows.map((row) => row.item))
+    for (const { item } of rows) items.push(item)
     if (rows.length < ROWS_AT_ONCE) return items
   }
 }

@@ -82,6 +82,17 @@ test('moving a passage and changing ten thousand words takes a moment, and keeps
   assert.ok(inOrder([paragraph!]))
 })
 
+test('half a million words that nobody said before are placed', () => {
+  const [paragraph] = place([spoken('one two')], `one ${'more '.repeat(500_000)} two`)
+  assert.equal(paragraph!.words.length, 500_002)
+})
+
+test('marks that never end take no longer than other words', () => {
+  const before = process.threadCpuUsage()
+  place([], '[inaudible '.repeat(20_000), '['.repeat(200_000))
+  assert.ok(process.threadCpuUsage(before).user < 2_000_000)
+})
+
 const word = fc.constantFrom('a', 'b', 'c', 'the', 'The,', 'fox', '…', '[inaudible]', 'naïve', '東京')
 const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
 const speaker = fc.constantFrom(null, 'Ann', 'Bob')

@@ -67,7 +67,7 @@ function createEditing(root: HTMLElement, options: () => Options) {
       start === end &&
       ENDS_ABBREVIATION.test(event.data ?? '')
     ) {
-      const typed = /\S+$/.exec(store.block(block)!.text.slice(0, start))?.[0] ?? ''
+      const typed = /(?<!\S)\S+$/.exec(store.block(block)!.text.slice(0, start))?.[0] ?? ''
       const meant = Object.hasOwn(snippets, typed) ? snippets[typed]! : null
       if (meant === null) return
       event.preventDefault()

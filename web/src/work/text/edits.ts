@@ -53,9 +53,12 @@ export function join(blocks: readonly Block[], id: number): Edited {
   }
 }
 
+/** White space around the end of a line is part of it. */
+const asLineBreak = (space: string) => (space.includes('\n') ? '\n' : space)
+
 /** Text of several lines becomes several paragraphs. */
 export function insert(blocks: readonly Block[], { block: id, start, end }: Caret, inserted: string): Edited {
-  const [first = '', ...others] = inserted.split(/\s*\n\s*/)
+  const [first = '', ...others] = inserted.replace(/\s+/g, asLineBreak).split('\n')
   const { text } = blocks[indexOf(blocks, id)]!
   let edited: Edited = {
     blocks: withText(blocks, id, text.slice(0, start) + first + text.slice(end)),
