@@ -63,7 +63,8 @@ function chooseKnown(names: string[], priceList: PriceList): PricedSku[] {
   const chosen = wanted.map((name) => {
     const found = priceList.get(name)
     if (!found) throw new Refusal('bad_parameter', `There is no SKU ${name.slice(0, 40)}.`)
-    return found
+    // Answers, events and invoices repeat the name that was ordered, also where it is an alias.
+    return { ...found, sku: name }
   })
   const products = chosen.map((one) => one.product)
   const twice = chosen.find((one, at) => products.indexOf(one.product) !== at)

@@ -42,7 +42,7 @@ export const saveSpeech = (tx: Tx, audiofileId: number, speech: Span[][]) =>
     .where('audiofile_id', '=', audiofileId)
     .execute()
 
-/** Another file of the same account with the very same sound, one that was transcribed before any other. */
+/** The first delivered file of the same account with the very same sound; work under way is no duplicate yet. */
 export async function otherWithSameSound(
   tx: Tx,
   accountId: number,
@@ -55,8 +55,7 @@ export async function otherWithSameSound(
     .where('account_id', '=', accountId)
     .where('content_hash', '=', contentHash)
     .where('id', '<>', audiofileId)
-    .where('statename', 'not in', ['Error', 'Refunded', 'Order Cancelled'])
-    .orderBy(sql`transcript_version_id is null`)
+    .where('transcript_version_id', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sample, startFileHost, wavOfMinutes } from '../support/file-host.ts'
+import { eventsOf, reaches } from '../support/follow.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
 import { speechWeights } from '../support/speech-samples.ts'
@@ -31,6 +32,28 @@ test('a finished transcript is told as TRANSCRIPT_COMPLETE, and the same sound a
     original_audiofile: String(first.audiofiles[0]),
   })
   assert.equal((await nextFields(receiver, 3)).event, 'TRANSCRIPT_COMPLETE')
+})
+
+test('work under way is no duplicate yet: DUPLICATE_FILE names a file that was delivered', async () => {
+  const { id: account, client } = await service.customer({ credit: 10 })
+  const order = async () => {
+    const placed = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'TRANS14' })
+    const [file] = placed.audiofiles as [number]
+    await reaches(client, file, 'Transcribing')
+    return file
+  }
+  const duplicates = async () =>
+    (await eventsOf(service.databaseUrl, account)).filter(({ event }) => event === 'DUPLICATE_FILE')
+  await order()
+  const delivered = await order()
+  assert.deepEqual(await duplicates(), [])
+  const text = new TextEncoder().encode('Ask not.')
+  await service.operator.files.importTranscript(delivered, 'transcript.txt', text)
+  const third = await order()
+  assert.deepEqual(
+    (await duplicates()).map((event) => [event.audiofile, event.original_audiofile]),
+    [[String(third), String(delivered)]],
+  )
 })
 
 test('a recording that is hard to understand is told as DIFFICULT_AUDIO', async () => {

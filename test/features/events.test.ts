@@ -37,7 +37,7 @@ test('an order of a past-due account is told as ORDER_ON_HOLD, with its files an
     order,
     audiofiles: audiofiles.join(','),
     hold: 'billing',
-    skus: 'TRANS6,TSTMP1',
+    skus: 'TRANS7,TSTMP1',
   })
 })
 
