@@ -65,6 +65,7 @@ const DETAILS = [
   'duration_seconds',
   'quality_stars',
   'total_cents',
+  'reason',
 ] as const
 export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
 

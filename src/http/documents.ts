@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AudiofileRow } from '../audiofiles/index.ts'
+import { type AudiofileRow, GIVEN_BACK_STATES } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
@@ -25,12 +25,7 @@ export type Document = {
 /** The delivered transcript of a file. */
 export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> {
   const versionId = file.transcript_version_id
-  if (versionId === null) {
-    throw new Refusal(
-      'wrong_state',
-      `The transcript of audiofile ${file.id} is not ready: the file is in the state ${file.statename}.`,
-    )
-  }
+  if (versionId === null) throw noTranscript(file)
   const { createdAt } = await findVersion(db, versionId)
   return {
     name: file.title,
@@ -47,8 +42,28 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
   }
 }
 
+/** Why there is nothing to hand out: not yet, or never. */
+export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): Refusal {
+  if (statename === 'Error')
+    return new Refusal(
+      'wrong_state',
+      `There is no transcript of audiofile ${id}: it could not be transcribed. ${reason ?? ''}`.trim(),
+    )
+  if (GIVEN_BACK_STATES.includes(statename))
+    return new Refusal(
+      'wrong_state',
+      `There will be no transcript of audiofile ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
+    )
+  const advice = is_test ? ' It is a test, delivered within seconds: send test=1 to read it now.' : ''
+  return new Refusal(
+    'wrong_state',
+    `The transcript of audiofile ${id} is not ready: the file is in the state ${statename}.${advice}`,
+  )
+}
+
+/** No extension at all means text. */
 export function readExtension(text: string): Extension {
-  const extension = text.toLowerCase()
+  const extension = text.toLowerCase() || 'txt'
   if (Object.hasOwn(formats, extension)) return extension as Extension
   const known = Object.keys(formats).map((name) => `.${name}`)
   throw new Refusal(

@@ -13,6 +13,7 @@ import {
 import {
   beginTranscription,
   checkQuality,
+  deliverTestOrder,
   finishTranscription,
   type Production,
   prepareMedia,
@@ -42,6 +43,7 @@ export function createTasks(deps: Deps): Tasks {
       ours(deps, audiofile, MACHINE_AT_WORK, run, () => beginTranscription(deps, audiofile)),
     'finish-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, MACHINE_AT_WORK, run, () => finishTranscription(deps, audiofile)),
+    'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),

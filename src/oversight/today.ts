@@ -99,8 +99,12 @@ async function lastDays(db: Db): Promise<Day[]> {
       from audiofile_history where (from_state is null or to_state = 'Delivered') and at >= ${SINCE}
       group by 1
     ), tests as (
-      select (created_at at time zone 'UTC')::date as day, count(*) as tests
-      from audiofiles where is_test and created_at >= ${SINCE} group by 1
+      select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as began,
+        count(*) filter (where to_state = 'Delivered') as delivered
+      from audiofiles join audiofile_history on audiofile_id = audiofiles.id
+      where is_test and created_at >= ${SINCE} - interval '1 day' and at >= ${SINCE}
+        and (from_state is null or to_state = 'Delivered')
+      group by 1
     ), money as (
       select (created_at at time zone 'UTC')::date as day, sum(in_cents) as in_cents, sum(sold_cents) as sold_cents
       from ledger_transactions cross join lateral (
@@ -111,7 +115,8 @@ async function lastDays(db: Db): Promise<Day[]> {
       where created_at >= ${SINCE}
       group by 1
     )
-    select day, coalesce(began, 0) - coalesce(tests, 0) as ordered, coalesce(delivered, 0) as delivered,
+    select day, coalesce(files.began, 0) - coalesce(tests.began, 0) as ordered,
+      coalesce(files.delivered, 0) - coalesce(tests.delivered, 0) as delivered,
       coalesce(in_cents, 0)::bigint as in_cents, coalesce(sold_cents, 0)::bigint as sold_cents
     from days left join files using (day) left join tests using (day) left join money using (day) order by day`.execute(
     db,

@@ -6,6 +6,7 @@ export type Jobs = {
   'finish-top-up': { charge: number }
   'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }
+  'deliver-test-order': { order: string }
   'transcribe-batch': { audiofile: number; batch: number }
   'finish-transcription': { audiofile: number }
   'close-invoices': Record<string, never>

@@ -34,6 +34,9 @@ export const fakeTranscript: Transcript = {
   ],
 }
 
+export const FAKE_SPEAKERS = [...new Set(fakeTranscript.paragraphs.map(({ speaker }) => speaker))]
+export const FAKE_DURATION_SECONDS = fakeTranscript.paragraphs.at(-1)!.endMs / 1000
+
 function spoken(speaker: string, startMs: number, endMs: number, text: string): Paragraph {
   const texts = text.split(' ')
   const wordMs = (endMs - startMs) / texts.length

@@ -1,4 +1,4 @@
-export { fakeTranscript } from './fake.ts'
+export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { importTranscript } from './import.ts'
 export { type ImportKind, importKindOf, importKinds } from './import-document.ts'
 export type { Cue, Paragraph, Transcript, Word } from './model.ts'

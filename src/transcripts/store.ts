@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index.ts'
 import type { Cue, Paragraph, Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
 
-export type Origin = 'machine' | 'import' | 'person'
+export type Origin = 'machine' | 'import' | 'person' | 'fake'
 export type Version = { id: number; audiofileId: number; origin: Origin; createdAt: Date }
 
 /** What a new version was made from, where that is known: what both have in common is stored once. */

@@ -25,6 +25,9 @@ export const audiofileDetails = operation({
       orders: z.array(z.string()).optional(),
       invoices: z.array(z.number()).optional(),
       total: z.number().nullable().meta({ description: 'USD, once final' }),
+      reason: z.string().optional().meta({
+        description: 'why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise',
+      }),
     }),
     message: z.string(),
   }),

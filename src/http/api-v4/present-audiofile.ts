@@ -1,5 +1,6 @@
 import { type AudiofileDetails, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
 import { dollars } from '../../lib/money.ts'
+import { FAKE_DURATION_SECONDS, FAKE_SPEAKERS } from '../../transcripts/index.ts'
 
 export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => ({
   id: file.id,
@@ -14,21 +15,40 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
   ...(GIVEN_BACK_STATES.includes(file.statename) ? {} : { orders: [file.order_id] }),
   ...(invoices.length > 0 ? { invoices } : {}),
   total: file.total_cents === null ? null : dollars(file.total_cents),
+  ...reasonOf(file),
 })
+
+/** What a file waits for, or why it ended, where nothing more precise was noted. */
+const REASONS: Record<string, string> = {
+  Error: 'The recording could not be transcribed.',
+  'Temporary Error': 'The recording cannot be fetched at the moment. We try again.',
+  'On Hold': 'The account is past due. Work starts when it is paid.',
+  'Technical Difficulty': 'Something failed on our side. We are looking at it.',
+}
+
+function reasonOf({ statename, reason }: AudiofileDetails): { reason?: string } {
+  const usual = REASONS[statename]
+  return usual === undefined ? {} : { reason: reason === null ? usual : asSentence(reason) }
+}
+
+const asSentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')
 
 /** What files 100 and 101 look like, for everybody and for ever. */
 export const presentReserved = (id: number, ownUrl: string) => ({
   id,
   statename: 'Delivered',
-  names: 'Ann Example|Bob Sample',
+  names: FAKE_SPEAKERS.join('|'),
   notes: 'A file for trying out the API',
   originallink: `${ownUrl}/samples/jfk.mp3`,
-  title: `Sample file ${id}`,
-  duration: 0.18,
+  title: reservedTitle(id),
+  duration: minutes(FAKE_DURATION_SECONDS),
   description: 'jfk.mp3',
   quality_stars: 5,
   total: 0.25,
 })
+
+export const reservedTitle = (id: number): string => `Sample file ${id}`
 
 export const minutes = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round((seconds / 60) * 100) / 100

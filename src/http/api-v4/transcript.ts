@@ -6,6 +6,7 @@ import { fakeTranscript } from '../../transcripts/index.ts'
 import { type Document, documentOf, readExtension, sendDocument } from '../documents.ts'
 import { audiofileId, flag, one } from '../parameters.ts'
 import { type Call, operation } from './operation.ts'
+import { reservedTitle } from './present-audiofile.ts'
 
 type Asked = { audiofile_id: number; ext: string; test: boolean }
 
@@ -63,9 +64,11 @@ async function sendTranscript({
 }
 
 async function chooseDocument(db: Db, accountId: number, { audiofile_id, test }: Asked): Promise<Document> {
-  if (isReserved(audiofile_id)) return fakeDocument(audiofile_id, `Sample file ${audiofile_id}`)
+  if (isReserved(audiofile_id)) return fakeDocument(audiofile_id, reservedTitle(audiofile_id))
   const file = await findAudiofile(db, accountId, audiofile_id)
-  return test ? fakeDocument(file.id, file.title) : documentOf(db, file)
+  // What a test order was delivered with is the fake one already.
+  const isDeliveredTest = file.is_test && file.transcript_version_id !== null
+  return test && !isDeliveredTest ? fakeDocument(file.id, file.title) : documentOf(db, file)
 }
 
 /** The same for ever, to the byte. */

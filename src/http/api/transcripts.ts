@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { AudiofileRow } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../production/index.ts'
 import { captionReport, captions, formats } from '../../render/index.ts'
 import { importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
-import { documentOf, readExtension, sendDocument } from '../documents.ts'
+import { documentOf, noTranscript, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
 import { sendVideo } from '../video.ts'
 import { type Api, id, messageOnly, text, typed } from './routes.ts'
@@ -72,7 +71,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const version = found.transcript_version_id
-      if (version === null) throw notReady(found)
+      if (version === null) throw noTranscript(found)
       const { paragraphs } = await readTranscript(db, version)
       return { version, paragraphs, message: found.title }
     },
@@ -101,7 +100,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      if (found.transcript_version_id === null) throw notReady(found)
+      if (found.transcript_version_id === null) throw noTranscript(found)
       const transcript = await readTranscript(db, found.transcript_version_id)
       return { report: captionReport([...captions(transcript, { labels: 'none' })]), message: found.title }
     },
@@ -241,9 +240,3 @@ async function readDocument(db: Db, file: number, name: string, document: unknow
     throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
   return readImported(db, file, document, kind)
 }
-
-const notReady = (file: AudiofileRow) =>
-  new Refusal(
-    'wrong_state',
-    `The transcript of audiofile ${file.id} is not ready: the file is in the state ${file.statename}.`,
-  )

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { eventsOf, pathOf, reaches } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { startWorker } from '../support/worker.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const env = { LONGHAND_ALLOW_HOSTS: host.host }
+const service = await startService({ env, parts: { serve: true, work: false } })
+const url = `${host.url}/jfk.mp3`
+
+test('a test order is delivered after a few seconds: no charge, no event, the fake transcription, and details that agree', async () => {
+  const { id: account, key, client } = await service.customer({ credit: 1 })
+  await client.v4.setWebhook('https://example.com/hook')
+  const placed = await client.v4.order({
+    url: [url, url],
+    sku: ['TRANS2', 'TSTMP1'],
+    name: ['Alice'],
+    title: 'A trial',
+    test: true,
+  })
+  const [first, second] = placed.audiofiles as [number, number]
+  await assert.rejects(client.v4.transcript(first, 'txt'), { status: 409, message: /test=1/ })
+  assert.match(await (await client.v4.transcript(first, 'txt', { test: true })).text(), /fake transcription/)
+
+  const worker = await startWorker(service, env)
+  for (const file of [first, second]) await reaches(client, file, 'Delivered')
+  await worker.stop()
+  assert.deepEqual(await pathOf(client, first), [
+    'Pre-Processing',
+    'Audio Processing',
+    'Checking Audio Quality',
+    'Order Processing',
+    'Processing',
+    'Delivered',
+  ])
+  const { audiofile } = await client.v4.audiofile(first)
+  assert.equal(audiofile.statename, 'Delivered')
+  assert.deepEqual(
+    [audiofile.title, audiofile.names, audiofile.total, audiofile.quality_stars],
+    ['A trial', 'Alice', 0, 5],
+  )
+  assert.equal(audiofile.duration, (await client.v4.audiofile(100)).audiofile.duration)
+  for (const extension of ['txt', 'tstxt', 'html', 'srt', 'vtt', 'rtf']) {
+    const plain = await (await client.v4.transcript(first, extension)).text()
+    assert.match(plain, /fake/)
+    const asTest = await (await client.v4.transcript(first, extension, { test: true })).text()
+    assert.equal(plain, asTest, extension)
+  }
+  const onThePage = await fetch(`${service.url}/api/files/${first}/transcript`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  assert.match(await onThePage.text(), /fake/)
+  assert.equal((await client.v4.balance()).balance, 1)
+  assert.deepEqual(await eventsOf(service.databaseUrl, account), [])
+})
+
+test('test orders count in no figure of the operators', async () => {
+  const { client } = await service.customer()
+  const today = async () => {
+    const { days, owed, troubled } = await service.operator.console.today()
+    return { days, owed, troubled }
+  }
+  const before = await today()
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02', test: true })
+  const worker = await startWorker(service, env)
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  await worker.stop()
+  assert.deepEqual(await today(), before)
+})
