@@ -11,7 +11,9 @@ import {
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
-import { networkOf, type RateLimit } from './rate-limit.ts'
+import { hasBody } from './body-parsers.ts'
+import { lastOf, mergeParameters } from './parameters.ts'
+import { addressOf, type RateLimit } from './rate-limit.ts'
 
 /**
  * Who is calling. An API key speaks for its account; an operator's token and a website session speak for a person.
@@ -47,12 +49,19 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   /** Of requests that are being answered: whoever asks twice who calls is told the same, and counted once. */
   const known = new WeakMap<FastifyRequest, Caller>()
 
+  /** For what is open to everybody. */
+  const stranger = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    rateLimit(request, reply, addressOf(request))
+
   /** Anybody who can be told apart. Strangers are counted by address, so that guessing keys is slow. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const before = known.get(request)
     if (before) return before
-    const found = await identify(request, bearer(request))
-    await rateLimit(request, reply, found?.who ?? `address ${networkOf(request.ip)}`)
+    const token = bearer(request)
+    const found = await identify(request, token)
+    await rateLimit(request, reply, found?.who ?? addressOf(request))
+    if (!found && token !== undefined)
+      throw new Refusal('invalid_api_key', 'The API key or operator token is wrong, or has been revoked.')
     if (!found)
       throw new Refusal(
         'unauthorized',
@@ -136,24 +145,38 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found.account
   }
 
+  /** A good key beside the body is counted before the body is read. Another one may still come in the body, and wins. */
+  async function countV4(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!hasBody(request)) return
+    const key = lastOf(mergeParameters(request.query), 'api_key') || bearer(request)
+    const found = key ? await callerOfKey(keyring, key) : null
+    if (found) await rateLimit(request, reply, found.who)
+  }
+
   /** The caller's own account, by the key that v4 clients send as a parameter or as a bearer token. */
   async function accountOfV4(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string | undefined,
   ): Promise<Account> {
-    const found = await callerOfKey(keyring, key || bearer(request) || '')
-    await rateLimit(request, reply, found?.who ?? `address ${networkOf(request.ip)}`)
-    if (!found?.account) {
+    const sent = key || bearer(request) || ''
+    const found = await callerOfKey(keyring, sent)
+    await rateLimit(request, reply, found?.who ?? addressOf(request))
+    if (!found?.account && sent !== '')
+      throw new Refusal(
+        'invalid_api_key',
+        'Not authorized: the api_key is wrong, or has been revoked. Your keys are on your account page.',
+      )
+    if (!found?.account)
       throw new Refusal(
         'unauthorized',
-        'Not authorized: send your API key as the parameter api_key. It is on your account page.',
+        'Not authorized: there is no API key in the request. Send yours as the parameter api_key; it is on your account page.',
       )
-    }
     return found.account
   }
 
   return {
+    stranger,
     caller,
     inPerson,
     operator,
@@ -162,6 +185,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     accountHolder,
     scope,
     ownAccount,
+    countV4,
     accountOfV4,
   }
 }

@@ -1,7 +1,14 @@
 import { parse } from 'node:querystring'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'
 import { MOST_NAMES } from './parameters.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a recording, which takes as long as it takes. */
+    takesLongBody?: boolean
+  }
+}
 
 /**
  * Existing clients POST with everything in the query, no body at all, and still say `Content-Type: application/json`
@@ -15,8 +22,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     }
     // A few bytes at a time would hold the connection for ever. Uploads are let in as slowly as they come; and once
     // all has come, the answer takes the time that it takes.
-    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
-    if (hasBody && !request.url.startsWith('/api/uploads')) {
+    if (hasBody(request) && !request.routeOptions.config.takesLongBody) {
       const endUnlessComplete = () => !request.raw.complete && request.raw.destroy()
       const timer = setTimeout(endUnlessComplete, withinSeconds * 1000)
       reply.raw.once('close', () => clearTimeout(timer))
@@ -40,6 +46,9 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     throw new Refusal('unsupported_media_type', 'Send the parameters as JSON or as a URL-encoded form.')
   })
 }
+
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  'content-length' in headers || 'transfer-encoding' in headers
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {}

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const REQUESTS_FINISH_WITHIN_MS = 8_000
+/** Time to read the answer: ending at once would reset the connection of a client that is still sending. */
+const BODY_ENDS_WITHIN_MS = 2_000
 
 /**
  * A server that stops finishes its requests, for a while. It does not wait for connections on which nothing was ever
@@ -17,5 +19,15 @@ export function endConnectionsWithServer(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const socket of silent) socket.destroy()
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_FINISH_WITHIN_MS).unref()
+  })
+}
+
+/** A refusal may come before the body has arrived. A body that does not end then must not keep the connection open. */
+export function endUnfinishedRequests(app: FastifyInstance): void {
+  app.server.on('request', (request, response) => {
+    response.once('finish', () => {
+      if (request.complete) return
+      setTimeout(() => request.complete || request.socket.destroy(), BODY_ENDS_WITHIN_MS).unref()
+    })
   })
 }

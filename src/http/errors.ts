@@ -9,6 +9,7 @@ const STATUS: Record<RefusalCode, number> = {
   bad_parameter: 400,
   bad_setting: 500,
   unauthorized: 401,
+  invalid_api_key: 401,
   insufficient_balance: 402,
   card_declined: 402,
   cross_site: 403,
@@ -60,11 +61,8 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): { status: nu
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { instancePath, message } = error.validation[0]!
-    const where = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    return {
-      status: 400,
-      body: { message: where ? `${where}: ${message}` : String(message), code: 'bad_parameter' },
-    }
+    const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'The JSON body'
+    return { status: 400, body: { message: `${name} ${message}.`, code: 'bad_parameter' } }
   }
   const known = FRAMEWORK[error.code]
   if (known) return { status: error.statusCode ?? 400, body: known }
@@ -112,16 +110,29 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join('')}$`)
 }
 
+const NOT_HTTP = {
+  status: '400 Bad Request',
+  message: 'This is not a valid HTTP request.',
+  code: 'bad_request',
+}
+const BROKEN: Record<string, typeof NOT_HTTP> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The request headers are too large.',
+    code: 'headers_too_large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: 'The request headers took too long to arrive.',
+    code: 'request_timeout',
+  },
+}
+
 /** What is not even HTTP never reaches a route, but deserves an answer in the same form. */
 export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify(
-    tooLarge
-      ? { message: 'The request headers are too large.', code: 'headers_too_large' }
-      : { message: 'This is not a valid HTTP request.', code: 'bad_request' },
-  )
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const { status, ...answer } = BROKEN[error.code ?? ''] ?? NOT_HTTP
+  const body = JSON.stringify(answer)
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

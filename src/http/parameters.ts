@@ -63,17 +63,16 @@ export const one = <T extends z.ZodType<unknown, string>>(type: T) =>
 
 export const repeatable = <T extends z.ZodType<unknown, string>>(type: T) => z.array(type)
 
-/** On when present with any value but `0`, `false`, `no` and the empty one. */
+/** On with any text but `0`, `false`, `no` and `off`. An empty one could mean either, and decides about money. */
 export const flag = () =>
   z
-    .preprocess(
-      (values) =>
-        Array.isArray(values) && values.length > 0 && !OFF.has(String(values.at(-1)).trim().toLowerCase()),
-      z.boolean(),
-    )
+    .preprocess((values) => {
+      const text = Array.isArray(values) ? String(values.at(-1) ?? '').trim() : ''
+      return text === '' ? text : !OFF.has(text.toLowerCase())
+    }, z.boolean('must not be empty: send test=1 for a test, or leave it out'))
     .default(false)
 
-const OFF = new Set(['0', 'false', 'no', ''])
+const OFF = new Set(['0', 'false', 'no', 'off'])
 
 /** Only what the operation knows is looked at; everything else is ignored. */
 export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: ParameterBag): z.output<Shape> {
@@ -89,7 +88,7 @@ export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: Par
   const missing = name !== '' && !bag.has(name.toLowerCase())
   throw new Refusal(
     'bad_parameter',
-    missing ? `The parameter ${name} is missing.` : `${name}: ${issue!.message}.`,
+    missing ? `The parameter ${name} is missing.` : `${name} ${issue!.message}.`,
   )
 }
 

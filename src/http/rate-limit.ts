@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { Refusal } from '../lib/refusal.ts'
 
-/** Counts a request of somebody (`who`: a key, a person, an address), says so in headers, refuses what is too much. */
+/**
+ * Counts a request of somebody (`who`: a key, a person, an address), says so in headers, refuses what is too much.
+ * A request counts once for each of them, however often it is asked.
+ */
 export type RateLimit = (request: FastifyRequest, reply: FastifyReply, who: string) => Promise<void>
 
 /** Needs @fastify/rate-limit on the app. Zero a minute means no limit. */
@@ -15,6 +18,7 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
     keyGenerator: (request) => counted.get(request)!,
   })
   return async (request, reply, who) => {
+    if (counted.get(request) === who) return
     counted.set(request, who)
     const outcome = await count(request)
     if (outcome.isAllowed) return
@@ -32,6 +36,21 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
     )
   }
 }
+
+/** Knows which requests were counted: those that ended before their sender was known count for their address. */
+export function createRequestCount(rateLimit: RateLimit) {
+  const counted = new WeakSet<FastifyRequest>()
+  const count: RateLimit = async (request, reply, who) => {
+    counted.add(request)
+    await rateLimit(request, reply, who)
+  }
+  const countUncounted = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!counted.has(request)) await count(request, reply, addressOf(request))
+  }
+  return { count, countUncounted }
+}
+
+export const addressOf = ({ ip }: FastifyRequest): string => `address ${networkOf(ip)}`
 
 /** What one customer of a provider has to itself: an IPv4 address, or a /64 of IPv6 with all of its addresses. */
 export function networkOf(ip: string): string {

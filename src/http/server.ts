@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie'
 import rateLimitPlugin from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomText } from '../lib/secrets.ts'
 import { mountApi } from './api/index.ts'
@@ -9,13 +15,14 @@ import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, nulRefused } from './body-parsers.ts'
-import { endConnectionsWithServer } from './end-connections.ts'
+import { endConnectionsWithServer, endUnfinishedRequests } from './end-connections.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
 import { mountOpenApi } from './openapi.ts'
 import { logRequests, mountMetrics, mountOperations } from './operations.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import { mountUploadedFiles } from './uploaded-files.ts'
+import { setValidationWords } from './validation-words.ts'
 import { mountWebsite, type Website } from './web.ts'
 
 type Limits = {
@@ -26,6 +33,7 @@ type Limits = {
 }
 
 const SIGN_INS_PER_MINUTE = 20
+const HEADERS_WITHIN_MS = 15_000
 
 export async function buildServer(services: Services, limits: Limits): Promise<FastifyInstance> {
   const app = Fastify({
@@ -37,15 +45,21 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     trustProxy: limits.proxies > 0 && ((_: string, hop: number) => hop < limits.proxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
     clientErrorHandler: answerBrokenRequests,
-    frameworkErrors: sendError,
+    frameworkErrors: answerError,
     return503OnClosing: false,
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_WITHIN_MS,
+      connectionsCheckingInterval: HEADERS_WITHIN_MS / 3,
+    },
   }) as unknown as FastifyInstance
   app.server.on('checkExpectation', answerExpectation)
   endConnectionsWithServer(app)
+  endUnfinishedRequests(app)
+  setValidationWords()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(sendError)
+  app.setErrorHandler(answerError)
   // Some clients send the parameters of a GET in its body.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   addBodyParsers(app, { withinSeconds: limits.bodyWithinSeconds })
@@ -63,11 +77,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(cookie)
   await app.register(rateLimitPlugin, { global: false })
   endAudited(app, services.db)
-  const auth = createAuthentication(
-    services.db,
-    services.keyring,
-    createRateLimit(app, limits.requestsPerMinute),
-  )
+  const requests = createRequestCount(createRateLimit(app, limits.requestsPerMinute))
+  const auth = createAuthentication(services.db, services.keyring, requests.count)
   const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)
 
   await mountOpenApi(app, services.version)
@@ -81,4 +92,10 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   website = await mountWebsite(app, services.websiteFolder)
   if (!website) app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
   return app
+
+  /** Malformed requests count as well: they cost as much as others. */
+  async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const [counted] = await Promise.allSettled([requests.countUncounted(request, reply)])
+    sendError(counted.status === 'rejected' ? counted.reason : error, request, reply)
+  }
 }

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'recording_removed'
   | 'method_not_allowed'
   | 'unauthorized'
+  | 'invalid_api_key'
   | 'insufficient_balance'
   | 'card_declined'
   | 'unorderable_url'

@@ -49,3 +49,45 @@ test('guessing keys is slow: strangers are counted by their address', async () =
   assert.deepEqual(statuses.slice(0, 5), [401, 401, 401, 401, 401])
   assert.equal(statuses.at(-1), 429)
 })
+
+test('every request counts, also one that is malformed, too large, or goes nowhere', async () => {
+  const json = { 'content-type': 'application/json' }
+  const asked: [number, string, RequestInit][] = [
+    [400, '/API4/order_url', { method: 'POST', headers: json, body: '{broken' }],
+    [413, '/API4/order_url', { method: 'POST', headers: json, body: `"${'x'.repeat(1_100_000)}"` }],
+    [415, '/API4/order_url', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
+    [404, '/API4/nothing', {}],
+    [405, '/API4/order_url', {}],
+    [400, '/%zz', {}],
+    [400, '/api/session', { method: 'POST', headers: json, body: '{}' }],
+    [401, '/api/files', {}],
+  ]
+  for (const [status, path, init] of asked) {
+    const counting = await startService({
+      env: { LONGHAND_RATE_LIMIT: '5' },
+      parts: { serve: true, work: false },
+    })
+    const ask = () => fetch(counting.url + path, init)
+    const first = await ask()
+    assert.equal(first.status, status, path)
+    assert.equal(first.headers.get('ratelimit-remaining'), '4', `${status} ${path}`)
+    for (let n = 0; n < 4; n++) await ask()
+    const refused = await ask()
+    assert.equal(refused.status, 429, `${status} ${path}`)
+    assert.equal(((await refused.json()) as { code: string }).code, 'too_many_requests')
+    await counting.stop()
+  }
+})
+
+test('a key beside the body is counted before the body is read', async () => {
+  const { key } = await service.customer()
+  const ask = () =>
+    fetch(`${service.url}/API4/order_url?api_key=${key}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{broken',
+    })
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push((await ask()).status)
+  assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429])
+})

@@ -128,16 +128,16 @@ test('a document that is refused leaves the file as it was, and a line in the au
 
 test('a document is taken in at one address, and from operators only: others are refused before they send it', async () => {
   const id = await deliveredFile({ sku: ['TRANS2'] })
+  const authorization = `Bearer ${key}`
   const send = (method: string, path: string) =>
     fetch(service.url + path, {
       method,
       body: new Uint8Array(2 * 1024 * 1024),
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', authorization },
     })
   assert.equal((await send('POST', '/api/session')).status, 413)
   assert.equal((await send('PUT', `/api/files/${id}/speakers`)).status, 413)
   assert.equal(await announced(`/api/files/${id}/transcript/a.txt`, {}), 401)
-  const authorization = `Bearer ${key}`
   assert.equal(await announced(`/api/files/${id}/transcript/a.txt`, { authorization }), 404)
 })
 

@@ -109,10 +109,15 @@ test('a missing, wrong or revoked key is 401 with a message and a code', async (
   const { id, key: revoked } = await service.customer()
   const [first] = (await service.operator.keys.list(id)).keys
   await service.operator.keys.revoke(id, first!.id)
-  for (const query of ['', '?api_key=', '?api_key=nonsense', `?api_key=${revoked}`]) {
+  for (const [query, code] of [
+    ['', 'unauthorized'],
+    ['?api_key=', 'unauthorized'],
+    ['?api_key=nonsense', 'invalid_api_key'],
+    [`?api_key=${revoked}`, 'invalid_api_key'],
+  ] as const) {
     const { status, answer } = await call(balanceUrl + query)
     assert.equal(status, 401)
-    assert.equal(answer.code, 'unauthorized')
+    assert.equal(answer.code, code)
     assert.match(String(answer.message), /api_key/)
   }
 })

@@ -45,6 +45,7 @@ export function mountApiV4(
         url: base + definition.path,
         config: { operation: base === BASES[0] ? definition : undefined },
         schema: base === BASES[0] ? {} : { hide: true },
+        onRequest: (request, reply) => auth.countV4(request, reply),
         handler: (request, reply) => answer(definition, services, auth, request, reply),
       })
     }

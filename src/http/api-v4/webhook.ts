@@ -1,6 +1,6 @@
 import { unescape as urlDecoded } from 'node:querystring'
 import { z } from 'zod'
-import { registeredUrl, setWebhook } from '../../events/index.ts'
+import { registeredUrl, removeWebhook, setWebhook } from '../../events/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { one } from '../parameters.ts'
 import { operation } from './operation.ts'
@@ -12,17 +12,27 @@ export const webhookOperation = operation({
   methods: ['GET', 'POST'],
   summary: 'Read or set the webhook',
   description:
-    'With the parameter webhook, sets the URL that is told of events; without it, a GET tells which one is set.',
+    'With the parameter webhook, sets the URL that is told of events; an empty one in a POST removes it. Without the parameter, a GET tells which one is set.',
   parameters: z.object({
     webhook: one(z.string()).optional().meta({ description: 'an http or https URL' }),
   }),
   answer: webhookAnswer,
   async run({ services: { db, guardUrl }, account, parameters: { webhook }, request }) {
+    if (webhook?.trim() === '') {
+      if (request.method !== 'POST')
+        throw new Refusal('bad_parameter', 'webhook is empty. To remove the webhook, use POST.')
+      await removeWebhook(db, account.id)
+      return { webhook: null, message: 'Webhook removed' }
+    }
     if (webhook !== undefined) {
       const { url } = await setWebhook(db, guardUrl, account.id, decoded(webhook))
       return { webhook: url, message: 'Webhook set' }
     }
-    if (request.method === 'POST') throw new Refusal('bad_parameter', 'The parameter webhook is missing.')
+    if (request.method === 'POST')
+      throw new Refusal(
+        'bad_parameter',
+        'The parameter webhook is missing. Send it empty to remove the webhook.',
+      )
     const url = await registeredUrl(db, account.id)
     return { webhook: url, message: url === null ? 'No webhook is registered' : 'Webhook found' }
   },

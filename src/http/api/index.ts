@@ -30,6 +30,11 @@ import { mountWorkTexts } from './work-texts.ts'
 
 export async function mountApi(api: Api): Promise<void> {
   api.app.addHook('onRequest', refuseForeignPages)
+  // Nobody's body is read or judged before it is known who they are.
+  api.app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isPublic) await api.auth.stranger(request, reply)
+    else await api.auth.caller(request, reply)
+  })
   mountSession(api)
   mountSignUp(api)
   mountPassword(api)

@@ -52,6 +52,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/password/forgotten',
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Ask for a link to set a new password',
@@ -76,6 +77,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/password/:token',
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Set a new password, by a link',

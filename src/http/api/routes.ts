@@ -5,6 +5,13 @@ import type { Authentication } from '../authentication.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves people who are not signed in. */
+    isPublic?: boolean
+  }
+}
+
 /** What a file of routes gets to work with. */
 export type Api = {
   app: FastifyInstance

@@ -20,6 +20,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   typed(app).get(
     '/sign-up',
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'How accounts are made here',
@@ -40,7 +41,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   if (signUpIsOpen)
     typed(app).post(
       '/sign-up',
-      { schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) } },
+      {
+        config: { isPublic: true },
+        schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) },
+      },
       async (request, reply) => {
         await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
         const { sessionToken } = await signUpAtOnce(db, request.body)
@@ -49,21 +53,26 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       },
     )
   else
-    typed(app).post('/sign-up', { schema: { ...signUpSchema, body: asked } }, async (request, reply) => {
-      await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
-      const { token, isKnown } = await prepareSignUp(db, request.body, {
-        lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
-      })
-      const to = request.body.email
-      if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
-      if (isKnown) await mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
-      else await mailer({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
-      return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
-    })
+    typed(app).post(
+      '/sign-up',
+      { config: { isPublic: true }, schema: { ...signUpSchema, body: asked } },
+      async (request, reply) => {
+        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
+        const { token, isKnown } = await prepareSignUp(db, request.body, {
+          lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
+        })
+        const to = request.body.email
+        if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
+        if (isKnown) await mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+        else await mailer({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
+        return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
+      },
+    )
 
   typed(app).post(
     '/sign-up/:token',
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Finish signing up, by the link',

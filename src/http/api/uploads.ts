@@ -13,6 +13,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
     typed(uploads).post(
       '/uploads',
       {
+        config: { takesLongBody: true },
         schema: {
           tags: ['Files'],
           summary: 'Send a recording from your machine; the answer is an address that can be ordered',

@@ -52,6 +52,9 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
     '/work/tasks/:task/captions',
     {
       bodyLimit: TEXT_LIMIT_BYTES,
+      onRequest: async (request, reply) => {
+        await auth.worker(request, reply, WORKER_ROLES)
+      },
       schema: {
         tags: ['Work'],
         summary: 'Save the captions, as a new version; .srt and .vtt are made of them from then on',

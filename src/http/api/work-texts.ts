@@ -58,6 +58,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     '/work/tasks/:task/draft',
     {
       bodyLimit: TEXT_LIMIT_BYTES,
+      onRequest: async (request, reply) => {
+        await auth.worker(request, reply, WORKER_ROLES)
+      },
       schema: {
         tags: ['Work'],
         summary: 'Save the text, as a new version',
