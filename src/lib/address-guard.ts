@@ -54,7 +54,7 @@ export function isPublicAddress(address: string): boolean {
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Says nothing of what the name resolved to: a stranger must not learn the names and addresses of our network. */
+/** For an address that is spelt out. A name that leads to one is answered as if it did not exist. */
 export function addressNotAllowed(hostname: string): FetchFailure {
   return { reason: 'address_not_allowed', message: `${hostname} is not an address on the public internet.` }
 }

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { addressNotAllowed, isPublicAddress } from './address-guard.ts'
-import { FetchFailed } from './guarded-fetch-failure.ts'
+import { FetchFailed, nameNotFound } from './guarded-fetch-failure.ts'
 
 /** Every address of a name, as `dns.lookup` gives them. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
@@ -11,9 +11,10 @@ export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 export function createGuardedConnector(options: {
   lookup: Lookup
   connectTimeoutMs: number
+  refuseNamesAfterMs: number
 }): buildConnector.connector {
   const connect = buildConnector({
-    lookup: publicAddressesOnly(options.lookup),
+    lookup: publicAddressesOnly(options.lookup, options.refuseNamesAfterMs),
     timeout: options.connectTimeoutMs,
     allowH2: false,
   })
@@ -28,28 +29,27 @@ export function createGuardedConnector(options: {
     connect(target, (error, socket) => {
       if (error) callback(error, null)
       else if (isConnectedToPublicAddress(socket)) callback(null, socket)
-      else callback(abandon(socket, target.hostname), null)
+      else callback(abandon(socket), null)
     })
   }
 }
 
-/** One private address among public ones condemns the name: whoever mixes them is trying something. */
-function publicAddressesOnly(lookup: Lookup): LookupFunction {
+/**
+ * One private address among public ones condemns the name: a mix is an attempt to get inside. Name servers know our own
+ * names sooner than they know that there is no such name; both are refused after the same while.
+ */
+function publicAddressesOnly(lookup: Lookup, refuseAfterMs: number): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname).then(
-      (addresses) => {
-        if (!addresses.every(({ address }) => isPublicAddress(address))) {
-          callback(new FetchFailed(addressNotAllowed(hostname)), [])
-        } else if (addresses[0] === undefined) {
-          callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), [])
-        } else if (options.all) {
-          callback(null, addresses)
-        } else {
-          callback(null, addresses[0].address, addresses[0].family)
-        }
-      },
-      (error) => callback(error, []),
-    )
+    const begun = performance.now()
+    const refuse = (error: Error) =>
+      setTimeout(() => callback(error, []), Math.max(0, begun + refuseAfterMs - performance.now()))
+    lookup(hostname).then((addresses) => {
+      const [first] = addresses
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        refuse(nameNotFound())
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    }, refuse)
   }
 }
 
@@ -57,7 +57,7 @@ function isConnectedToPublicAddress(socket: Socket): boolean {
   return socket.remoteAddress !== undefined && isPublicAddress(socket.remoteAddress)
 }
 
-function abandon(socket: Socket, hostname: string): FetchFailed {
+function abandon(socket: Socket): FetchFailed {
   socket.destroy()
-  return new FetchFailed(addressNotAllowed(hostname))
+  return nameNotFound()
 }

@@ -40,7 +40,7 @@ type PlainReason = Exclude<
 >
 
 const MESSAGES: Record<PlainReason, string> = {
-  dns_failed: 'The host name could not be found.',
+  dns_failed: 'The host name could not be found on the public internet.',
   refused: 'The host refused the connection.',
   unreachable: 'The host could not be reached.',
   connection_lost: 'The host closed the connection before it had answered in full.',
@@ -49,6 +49,9 @@ const MESSAGES: Record<PlainReason, string> = {
   bad_response: 'The host answered with something that is not HTTP.',
   aborted: 'The request was given up.',
 }
+
+/** The same for a name of our own network as for one that does not exist: a stranger must not learn which is which. */
+export const nameNotFound = () => new FetchFailed({ reason: 'dns_failed', message: MESSAGES.dns_failed })
 
 const REASON_BY_CODE: Record<string, PlainReason> = {
   ENOTFOUND: 'dns_failed',

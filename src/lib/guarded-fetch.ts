@@ -14,6 +14,8 @@ import { FetchFailed, type FetchFailure, failureOf } from './guarded-fetch-failu
 
 export type GuardedFetchOptions = UrlGuardOptions & {
   connectTimeoutMs?: number
+  /** Names that cannot be fetched from are refused no sooner than this. */
+  refuseNamesAfterMs?: number
   lookup?: Lookup
 }
 
@@ -55,6 +57,7 @@ export type GuardedFetch = {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
+const REFUSE_NAMES_AFTER_MS = 1_000
 const HEADERS_TIMEOUT_MS = 20_000
 const BODY_IDLE_TIMEOUT_MS = 30_000
 /** As many as browsers follow: links of podcasts pass through a dozen counters before they come to the file. */
@@ -63,8 +66,9 @@ const MAX_HEADER_BYTES = 16_384
 
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const { lookup = everyAddress, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
+  const { refuseNamesAfterMs = REFUSE_NAMES_AFTER_MS } = options
   const guardUrl = createUrlGuard(options)
-  const guardedAgent = createAgent(createGuardedConnector({ lookup, connectTimeoutMs }))
+  const guardedAgent = createAgent(createGuardedConnector({ lookup, connectTimeoutMs, refuseNamesAfterMs }))
   const exemptAgent = createAgent({ timeout: connectTimeoutMs, allowH2: false })
 
   async function follow(input: string | URL, firstRequest: FetchOptions): Promise<FetchedResponse> {

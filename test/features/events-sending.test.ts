@@ -114,7 +114,7 @@ test('a name that leads to a private address is refused at the sending, and nobo
   await customer.client.v4.setWebhook(receiver.url.replace('127.0.0.1', 'inner.example'))
   const { deliveries } = await deliver(customer)
   assert.equal(deliveries[0]!.state, 'failed')
-  assert.equal(deliveries[0]!.error, 'inner.example is not an address on the public internet.')
+  assert.equal(deliveries[0]!.error, 'The host name could not be found on the public internet.')
   assert.equal(receiver.arrivals.length, 0)
 })
 

@@ -146,7 +146,7 @@ for (const [purpose, request] of [
       [],
     ]
     for (const answer of answers) {
-      const guardedFetch = createGuardedFetch({ lookup: async () => answer })
+      const guardedFetch = createGuardedFetch({ lookup: async () => answer, refuseNamesAfterMs: 0 })
       t.after(guardedFetch.close)
       const outcome = await guardedFetch(`http://innocent.example:${listener.port}/`, request)
       assert.ok(!outcome.ok, JSON.stringify(answer))
@@ -159,11 +159,14 @@ test('a name is asked for once per connection, so that a second answer has no sa
   const listener = await listenEverywhere(t)
   const answers = [[LOOPBACK], [PUBLIC, LOOPBACK], [LOOPBACK]]
   let asked = 0
-  const guardedFetch = createGuardedFetch({ lookup: async () => answers[asked++] ?? [LOOPBACK] })
+  const guardedFetch = createGuardedFetch({
+    lookup: async () => answers[asked++] ?? [LOOPBACK],
+    refuseNamesAfterMs: 0,
+  })
   t.after(guardedFetch.close)
   for (const _ of answers) {
     const outcome = await guardedFetch(`http://rebinding.example:${listener.port}/`)
-    assert.equal(outcome.ok || outcome.failure.reason, 'address_not_allowed')
+    assert.equal(outcome.ok || outcome.failure.reason, 'dns_failed')
   }
   assert.equal(asked, answers.length)
   assert.equal(listener.connections, 0)
@@ -188,14 +191,18 @@ test('no redirect leads inside, whatever the status and however it is written', 
     const [, status, index] = request.url!.split('/')
     response.writeHead(Number(status), { location: locations[Number(index)] }).end()
   })
-  const guardedFetch = createGuardedFetch({ allowHosts: [redirecting.host], lookup: async () => [LOOPBACK] })
+  const guardedFetch = createGuardedFetch({
+    allowHosts: [redirecting.host],
+    lookup: async () => [LOOPBACK],
+    refuseNamesAfterMs: 0,
+  })
   t.after(guardedFetch.close)
   for (const status of [301, 302, 303, 307, 308]) {
     for (const index of locations.keys()) {
       const outcome = await guardedFetch(`${redirecting.origin}/${status}/${index}`)
       assert.match(
         outcome.ok ? 'fetched' : outcome.failure.reason,
-        /^(address_not_allowed|bad_url)$/,
+        /^(address_not_allowed|bad_url|dns_failed)$/,
         locations[index],
       )
     }
@@ -203,17 +210,21 @@ test('no redirect leads inside, whatever the status and however it is written', 
   assert.equal(listener.connections, 0)
 })
 
-test('what is refused does not tell which inner address a name stands for', async (t) => {
-  const guardedFetch = createGuardedFetch({ lookup: async () => [{ address: '10.20.30.40', family: 4 }] })
+test('what is refused does not tell whether an inner name exists', async (t) => {
+  const lookup = async (name: string): Promise<LookupAddress[]> => {
+    if (name === 'database.corp.example') return [{ address: '10.20.30.40', family: 4 }]
+    throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
+  }
+  const guardedFetch = createGuardedFetch({ lookup, refuseNamesAfterMs: 0 })
   t.after(guardedFetch.close)
-  const outcome = await guardedFetch('http://database.corp.example/')
-  assert.deepEqual(outcome, {
-    ok: false,
-    failure: {
-      reason: 'address_not_allowed',
-      message: 'database.corp.example is not an address on the public internet.',
-    },
-  })
+  for (const name of ['database.corp.example', 'nothing.corp.example'])
+    assert.deepEqual(await guardedFetch(`http://${name}/`), {
+      ok: false,
+      failure: {
+        reason: 'dns_failed',
+        message: 'The host name could not be found on the public internet.',
+      },
+    })
 })
 
 /** Counts raw connections, so that not even a handshake goes unseen. */

@@ -3,10 +3,10 @@ import { getServers, setServers } from 'node:dns'
 import { after } from 'node:test'
 
 /**
- * Makes this process ask a name server of the test's own. It gives every name the IPv4 address that `addressOf` says;
- * to names of which it says nothing, it keeps silent.
+ * Makes this process ask a name server of the test's own. It gives every name the IPv4 address that `addressOf` says,
+ * or the answer that there is none; to names of which it says nothing, it keeps silent.
  */
-export async function startNameServer(addressOf: (name: string) => string | null): Promise<void> {
+export async function startNameServer(addressOf: (name: string) => string | 'none' | null): Promise<void> {
   const socket = createSocket('udp4')
   socket.on('message', (query, from) => {
     const { name, end } = questionOf(query)
@@ -35,10 +35,11 @@ function questionOf(query: Buffer): { name: string; end: number } {
 
 function answerTo(query: Buffer, questionEnd: number, address: string): Buffer {
   const isIPv4 = query.readUInt16BE(questionEnd - 4) === 1
+  const hasRecord = isIPv4 && address !== 'none'
   const header = Buffer.from(query.subarray(0, 12))
-  header.writeUInt16BE(0x8180, 2)
-  header.writeUInt16BE(isIPv4 ? 1 : 0, 6)
+  header.writeUInt16BE(address === 'none' ? 0x8183 : 0x8180, 2)
+  header.writeUInt16BE(hasRecord ? 1 : 0, 6)
   header.writeUInt32BE(0, 8)
   const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)])
-  return Buffer.concat([header, query.subarray(12, questionEnd), ...(isIPv4 ? [record] : [])])
+  return Buffer.concat([header, query.subarray(12, questionEnd), ...(hasRecord ? [record] : [])])
 }
