@@ -9,6 +9,7 @@ import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
 import { createSpeechProcess } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
+import { createLiveAccess } from './http/live-access.ts'
 import { createLiveChanges, createLiveWork } from './http/live-changes.ts'
 import { keepOwnFilesFew } from './http/own-files.ts'
 import { buildServer } from './http/server.ts'
@@ -101,7 +102,8 @@ async function serve(base: Base): Promise<void> {
   const { db, pool } = base.database
   const keyring = createKeyring(db)
   const ear = { onMessage: keyring.forgetAll, onHearing: keyring.setHearing }
-  const accountChanges = await listenTo(pool, 'accounts_changed', ear, log)
+  const liveAccess = createLiveAccess()
+  const accountChanges = await listenTo(pool, 'accounts_changed', both(ear, liveAccess), log)
   closers.unshift(() => accountChanges.close())
   const liveChanges = createLiveChanges()
   const liveWork = createLiveWork()
@@ -128,6 +130,7 @@ async function serve(base: Base): Promise<void> {
     signUpIsOpen: config.signUpIsOpen,
     liveChanges,
     liveWork,
+    liveAccess,
     claimTerms: config.claimTerms,
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,

@@ -108,11 +108,11 @@ function addKeyCommands(program: Command): void {
 
   key
     .command('add <account>')
-    .description('make a key; it is shown this once')
+    .description('make another key of your account, with the one you have; it is shown this once')
     .option('--label <text>', 'what it is for')
     .action(async (account: string, options: { label?: string }, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.keys.add(wholeNumber(account), options.label)
+      const { customer, say } = sessionOf(command)
+      const answer = await customer.keys.add(wholeNumber(account), options.label)
       say(
         { account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key },
         () => `API key: ${answer.api_key}`,

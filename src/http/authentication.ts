@@ -10,8 +10,10 @@ import {
 } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { sha256 } from '../lib/secrets.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { hasBody } from './body-parsers.ts'
+import type { StreamAccess } from './event-stream.ts'
 import { lastOf, mergeParameters } from './parameters.ts'
 import { addressOf, type RateLimit } from './rate-limit.ts'
 
@@ -71,6 +73,20 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found
   }
 
+  /** A stream is checked again while it is open: whether the same caller, with the same rights, would still be let in. */
+  async function streamAccess(request: FastifyRequest, reply: FastifyReply): Promise<StreamAccess> {
+    const before = await caller(request, reply)
+    const token = bearer(request)
+    const session = request.cookies[SESSION_COOKIE] ?? ''
+    return {
+      credential: token === undefined ? `session ${sha256(session).toString('hex')}` : 'key',
+      async isValid() {
+        const found = await identify(request, token)
+        return found !== null && rightsOf(found) === rightsOf(before)
+      },
+    }
+  }
+
   /** For what only operators see. Somebody else's area does not exist for those who have no business there. */
   async function operator(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
     if (isChange(request)) throw new Error('a change by an operator must go through auth.operation')
@@ -99,6 +115,22 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     if (found.isActing) await note(request, found)
     refuseActing(found)
     return found
+  }
+
+  /** For the customer's secrets: operators neither make nor see them, acting for the customer or not. */
+  async function customerThemselves(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: number,
+  ): Promise<Account> {
+    const found = await inPerson(request, reply)
+    const account = await accountHolder(request, reply, accountId)
+    if (found.account?.id !== accountId)
+      throw new Refusal(
+        'customers_only',
+        `Only ${account.name} can do this: give them a link to a new password, with which they sign in.`,
+      )
+    return account
   }
 
   /** For the people who do the work: somebody with one of these roles. */
@@ -178,7 +210,9 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   return {
     stranger,
     caller,
+    streamAccess,
     inPerson,
+    customerThemselves,
     operator,
     operation,
     worker,
@@ -189,6 +223,9 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     accountOfV4,
   }
 }
+
+const rightsOf = ({ who, account, roles, isActing }: Caller): string =>
+  JSON.stringify([who, account?.id, roles, isActing])
 
 function operatorAmong({ person, roles }: Caller): Person {
   if (!person || !roles.includes('operator'))

@@ -84,7 +84,7 @@ export async function sendDocument(
     .toString('hex')
     .slice(0, 32)
   const etag = `"${key}"`
-  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  reply.header('etag', etag)
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const path = join(renderedFolder, String(document.audiofile), `${key}.${extension}`)
   const size = (await sizeOf(path)) ?? (await renderTo(path, document, extension))

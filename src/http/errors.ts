@@ -14,6 +14,7 @@ const STATUS: Record<RefusalCode, number> = {
   card_declined: 402,
   cross_site: 403,
   not_while_acting: 403,
+  customers_only: 403,
   not_found: 404,
   method_not_allowed: 405,
   recording_removed: 410,
@@ -49,7 +50,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
   reply
     .code(status)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+    })
     .send(JSON.stringify(body))
 }
 

@@ -12,7 +12,9 @@ export async function sendMedia(
 ): Promise<unknown> {
   const size = await media.sizeOf(key)
   if (size === null) throw new Refusal('not_found', 'The recording is not here, or not yet.')
-  reply.headers({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=3600' })
+  // A player asks for the same parts again and again; a waveform is read once.
+  const cache = type === 'application/json' ? 'no-store' : 'private, max-age=3600'
+  reply.headers({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': cache })
   const range = readRange(request.headers.range, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)

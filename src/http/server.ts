@@ -34,6 +34,8 @@ type Limits = {
 
 const SIGN_INS_PER_MINUTE = 20
 const HEADERS_WITHIN_MS = 15_000
+/** A year. Other names of the same domain are not ours to speak for. */
+const HTTPS_FOR_SECONDS = 31_536_000
 
 export async function buildServer(services: Services, limits: Limits): Promise<FastifyInstance> {
   const app = Fastify({
@@ -72,6 +74,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
+    if (request.protocol === 'https' || services.ownUrl().startsWith('https:'))
+      reply.header('strict-transport-security', `max-age=${HTTPS_FOR_SECONDS}`)
     done(NUL_IN_URL.test(request.url) ? nulRefused() : undefined)
   })
   await app.register(cookie)
@@ -97,5 +101,6 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const [counted] = await Promise.allSettled([requests.countUncounted(request, reply)])
     sendError(counted.status === 'rejected' ? counted.reason : error, request, reply)
+    return reply
   }
 }

@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, UploadPlace } from '../media/index.ts'
 import type { ClaimTerms } from '../work/index.ts'
+import type { LiveAccess } from './live-access.ts'
 import type { LiveChanges, LiveWork } from './live-changes.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
@@ -23,6 +24,7 @@ export type Services = {
   signUpIsOpen: boolean
   liveChanges: LiveChanges
   liveWork: LiveWork
+  liveAccess: LiveAccess
   claimTerms: ClaimTerms
   /** Judges the URLs of webhooks when they are set. */
   guardUrl: UrlGuard

@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'body_too_large'
   | 'cross_site'
   | 'not_while_acting'
+  | 'customers_only'
 
 export class Refusal extends Error {
   readonly code: RefusalCode

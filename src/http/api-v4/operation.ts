@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account } from '../../accounts/index.ts'
 import type { Authentication } from '../authentication.ts'
+import { keepInNoCache } from '../no-cache.ts'
 import { lastOf, mergeParameters, readParameters } from '../parameters.ts'
 import type { Services } from '../services.ts'
 
@@ -45,7 +46,7 @@ export function mountApiV4(
         url: base + definition.path,
         config: { operation: base === BASES[0] ? definition : undefined },
         schema: base === BASES[0] ? {} : { hide: true },
-        onRequest: (request, reply) => auth.countV4(request, reply),
+        onRequest: [keepInNoCache, auth.countV4],
         handler: (request, reply) => answer(definition, services, auth, request, reply),
       })
     }

@@ -1,4 +1,5 @@
 import { refuseForeignPages } from '../authentication.ts'
+import { keepInNoCache } from '../no-cache.ts'
 import { mountAccountData } from './account-data.ts'
 import { mountAccounts } from './accounts.ts'
 import { mountActing } from './acting.ts'
@@ -30,6 +31,7 @@ import { mountWorkTexts } from './work-texts.ts'
 
 export async function mountApi(api: Api): Promise<void> {
   api.app.addHook('onRequest', refuseForeignPages)
+  api.app.addHook('onRequest', keepInNoCache)
   // Nobody's body is read or judged before it is known who they are.
   api.app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPublic) await api.auth.stranger(request, reply)

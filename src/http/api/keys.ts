@@ -43,8 +43,7 @@ export function mountKeys({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      await auth.inPerson(request, reply)
-      const account = await auth.accountHolder(request, reply, request.params.account)
+      const account = await auth.customerThemselves(request, reply, request.params.account)
       const { key, apiKey } = await addKey(db, account.id, request.body.label || 'API key')
       return { api_key: key, key: present(apiKey), message: 'Keep this key: it is not shown again' }
     },

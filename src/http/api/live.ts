@@ -9,7 +9,7 @@ const MOST_PAGES = 30
 const events = { produces: ['text/event-stream'], response: { 200: z.string() } }
 
 export function mountLive({ app, services, auth }: Api): void {
-  const stream = createStreams(app)
+  const stream = createStreams(app, services.liveAccess)
 
   typed(app).get(
     '/live',
@@ -30,7 +30,7 @@ export function mountLive({ app, services, auth }: Api): void {
           'too_many_requests',
           `At most ${MOST_PAGES} pages of an account can be live at once.`,
         )
-      stream(reply, ({ tell, end }) =>
+      stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveChanges.watch(account.id, {
           told: ({ id, statename, percent }) => tell(JSON.stringify({ id, statename, percent })),
           // The browser connects again, and looks again then.
@@ -55,7 +55,9 @@ export function mountLive({ app, services, auth }: Api): void {
       const { id } = await auth.worker(request, reply, WORKER_ROLES)
       if (services.liveWork.watchers(id) >= MOST_PAGES)
         throw new Refusal('too_many_requests', `At most ${MOST_PAGES} of your pages can be live at once.`)
-      stream(reply, ({ tell, end }) => services.liveWork.watch(id, { told: () => tell('{}'), missed: end }))
+      stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
+        services.liveWork.watch(id, { told: () => tell('{}'), missed: end }),
+      )
     },
   )
 }

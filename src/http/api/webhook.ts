@@ -74,12 +74,8 @@ export function mountWebhook({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      await auth.inPerson(request, reply)
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      return present(await rotateSecret(db, account.id), {
-        isTheirs: isHolder(await auth.caller(request, reply), account),
-        message: 'New secret made',
-      })
+      const account = await auth.customerThemselves(request, reply, request.params.account)
+      return present(await rotateSecret(db, account.id), { isTheirs: true, message: 'New secret made' })
     },
   )
 }
