@@ -209,6 +209,8 @@ export interface paths {
                                 invoices?: number[];
                                 /** @description USD, once final */
                                 total: number | null;
+                                /** @description why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise */
+                                reason?: string;
                             };
                             message: string;
                         };
@@ -871,7 +873,7 @@ export interface paths {
         };
         /**
          * Read or set the webhook
-         * @description With the parameter webhook, sets the URL that is told of events; without it, a GET tells which one is set.
+         * @description With the parameter webhook, sets the URL that is told of events; an empty one in a POST removes it. Without the parameter, a GET tells which one is set.
          */
         get: {
             parameters: {
@@ -916,7 +918,7 @@ export interface paths {
         put?: never;
         /**
          * Read or set the webhook
-         * @description With the parameter webhook, sets the URL that is told of events; without it, a GET tells which one is set.
+         * @description With the parameter webhook, sets the URL that is told of events; an empty one in a POST removes it. Without the parameter, a GET tells which one is set.
          */
         post: {
             parameters: {

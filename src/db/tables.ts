@@ -386,7 +386,7 @@ export interface TranscriptVersions {
   id: Generated<number>;
   kept_first: Generated<number>;
   kept_last: Generated<number>;
-  origin: "machine" | "import" | "person";
+  origin: "machine" | "import" | "person" | "fake";
 }
 
 export interface Uploads {
