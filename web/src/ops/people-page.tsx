@@ -12,6 +12,7 @@ import { Page } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { Check } from './check.tsx'
+import { OperatorTokens } from './operator-tokens.tsx'
 import { Rates } from './rates.tsx'
 import { useDone } from './use-done.tsx'
 
@@ -53,6 +54,7 @@ export function PeoplePage() {
       </Answered>
       <p className="hint">{text.thirtyDays}</p>
       <Rates />
+      <OperatorTokens />
     </Page>
   )
 }

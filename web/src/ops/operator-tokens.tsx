@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OperatorToken } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Copyable } from '../design/copyable.tsx'
+import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
+import { ListTable } from '../design/list-table.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Section } from '../design/page.tsx'
+import { shownAgo, shownDay } from '../shown.ts'
+import { shop } from '../strings/ops-shop.ts'
+import { useDone } from './use-done.tsx'
+
+const text = shop.people.tokens
+
+/** Tokens of all operators, for programs; each is shown once, to the operator who made it. */
+export function OperatorTokens() {
+  const answer = useAnswer(() => api.operatorTokens.list(), [])
+  const [made, setMade] = useState<string | null>(null)
+  const { done, said } = useDone(answer.again)
+  async function make(form: FormData) {
+    const { operator_token } = await api.operatorTokens.add(String(form.get('label')))
+    setMade(operator_token)
+    answer.again()
+  }
+  return (
+    <Section title={text.title} aside={text.aside}>
+      {said}
+      <Answered answer={answer}>
+        {({ tokens }) => (
+          <TokenTable tokens={tokens} revoke={async (id) => done(await api.operatorTokens.revoke(id))} />
+        )}
+      </Answered>
+      <FormDialog label={text.make} title={text.makeTitle} act={make}>
+        <Field label={text.label} name="label" required maxLength={100} />
+      </FormDialog>
+      {made && (
+        <Notice tone="good" title={text.once}>
+          <Copyable text={made} label={text.token} />
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+type Revoke = (id: number) => Promise<void>
+
+function TokenTable({ tokens, revoke }: { tokens: OperatorToken[]; revoke: Revoke }) {
+  const { columns } = text
+  return (
+    <ListTable
+      label={text.title}
+      rows={tokens}
+      keyOf={({ id }) => id}
+      none={text.none}
+      columns={[
+        { name: columns.label, isHead: true, cell: ({ label }) => label },
+        { name: columns.hint, cell: ({ hint }) => hint && <code>…{hint}</code> },
+        { name: columns.operator, isLong: true, cell: ({ email }) => email },
+        {
+          name: columns.used,
+          isLabelled: true,
+          cell: ({ last_used }) => (last_used ? shownAgo(last_used) : text.never),
+        },
+        { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
+        { cell: (token) => (token.revoked ? text.revoked : <RevokeButton token={token} revoke={revoke} />) },
+      ]}
+    />
+  )
+}
+
+const RevokeButton = ({ token, revoke }: { token: OperatorToken; revoke: Revoke }) => (
+  <ConfirmButton
+    look="danger"
+    label={text.revoke}
+    name={text.revokeOf(token.label)}
+    title={text.revokeTitle(token.label)}
+    act={() => revoke(token.id)}
+  >
+    <p>{text.revokeWords}</p>
+  </ConfirmButton>
+)
