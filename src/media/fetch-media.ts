@@ -14,15 +14,28 @@ type Options = {
   maxBytes: number
   signal: AbortSignal
   onProgress(share: number | null): void
-  /** A host that sends less than this for so long is tried again later: others wait for the place. */
-  slowest?: { bytesPerSecond: number; seconds: number }
+  patience?: Patience
 }
 
-const SLOWEST = { bytesPerSecond: 10_000, seconds: 300 }
+/**
+ * How long a host may take. Where the length of the file is known, it tells when the file will be here, and that must be
+ * soon enough. Without a length nothing tells a file from a live stream: it must come faster than one listens, and end
+ * sooner and after fewer bytes.
+ */
+export type Patience = {
+  lookEverySeconds: number
+  maxSeconds: number
+  withoutLength: { minBytesPerSecond: number; maxSeconds: number; shareOfMaxBytes: number }
+}
+
+const HOUR_SECONDS = 3600
+const PATIENCE: Patience = {
+  lookEverySeconds: 60,
+  maxSeconds: 6 * HOUR_SECONDS,
+  withoutLength: { minBytesPerSecond: 32_000, maxSeconds: 3 * HOUR_SECONDS, shareOfMaxBytes: 0.25 },
+}
 
 const RESUMES = 5
-/** A stream without an end must not keep a worker for days. */
-const LONGEST_HOURS = 12
 const PASSING: FetchFailure['reason'][] = [
   'dns_failed',
   'refused',
@@ -40,18 +53,22 @@ const OUR_DISK = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']
  * the host says that the file is still the same; hosts that cannot do that start over.
  */
 export async function fetchMedia(link: string, path: string, options: Options): Promise<FetchMediaResult> {
-  const timeLimit = AbortSignal.timeout(LONGEST_HOURS * 3_600_000)
-  const limited = { ...options, signal: AbortSignal.any([options.signal, timeLimit]) }
+  const { patience = PATIENCE } = options
+  const timeLimit = AbortSignal.timeout(patience.maxSeconds * 1000)
+  const signal = AbortSignal.any([options.signal, timeLimit])
+  const limited = { ...options, patience, signal, startedMs: performance.now() }
   let validator: string | null = null
   for (let resume = 0; ; resume++) {
     const outcome = await fetchRest(link, path, validator, limited)
     options.signal.throwIfAborted()
-    if (timeLimit.aborted) return tookTooLong()
+    if (timeLimit.aborted) return tookTooLong(patience.maxSeconds)
     if ('ok' in outcome) return outcome
     validator = outcome.validator
     if (resume === RESUMES) return refused(outcome.broke)
   }
 }
+
+type Limited = Options & { patience: Patience; startedMs: number }
 
 /** The connection broke; with a validator, what has come so far can be kept. */
 type Broke = { broke: FetchFailure; validator: string | null }
@@ -60,8 +77,9 @@ async function fetchRest(
   link: string,
   path: string,
   validator: string | null,
-  { guardedFetch, maxBytes, signal, onProgress, slowest }: Options,
+  options: Limited,
 ): Promise<FetchMediaResult | Broke> {
+  const { guardedFetch, maxBytes, signal } = options
   const have = validator === null ? 0 : await sizeOf(path)
   const asked = await guardedFetch(resolveLink(new URL(link)).href, {
     signal,
@@ -75,8 +93,7 @@ async function fetchRest(
       : refused(asked.failure)
   const { status, body } = asked.response
   const from = status === 206 ? contentRange(asked.response)?.start : 0
-  if (status === 200 || (status === 206 && from === have))
-    return keep(asked.response, path, { from: from!, maxBytes, onProgress, slowest })
+  if (status === 200 || (status === 206 && from === have)) return keep(asked.response, path, from!, options)
   body.destroy()
   if (status === 416 && have > 0 && asked.response.headers['content-range'] === `bytes */${have}`)
     return { ok: true }
@@ -92,12 +109,8 @@ const startOver = (): Broke => ({
 async function keep(
   { headers, body }: FetchedResponse,
   path: string,
-  {
-    from,
-    maxBytes,
-    onProgress,
-    slowest = SLOWEST,
-  }: Pick<Options, 'maxBytes' | 'onProgress' | 'slowest'> & { from: number },
+  from: number,
+  { maxBytes, onProgress, patience, startedMs }: Limited,
 ): Promise<FetchMediaResult | Broke> {
   const total = expectedTotal(headers, from)
   if (total !== null && total > maxBytes) {
@@ -105,33 +118,66 @@ async function keep(
     return tooLarge()
   }
   const validator = strongValidator(headers)
-  let got = from
+  const progress: Progress = { startedMs, connectedMs: performance.now(), from, got: from, total }
+  let givenUp: FetchMediaResult | null = null
+  const giveUpIf = (problem: FetchMediaResult | null) => {
+    if (!problem) return
+    givenUp ??= problem
+    body.destroy()
+  }
   body.on('data', (chunk: Buffer) => {
-    got += chunk.length
-    onProgress(total === null ? null : got / total)
+    progress.got += chunk.length
+    onProgress(total === null ? null : progress.got / total)
+    if (total === null) giveUpIf(tooLargeWithoutLength(progress.got, maxBytes, patience))
   })
-  let gotBefore = from
-  let isTooSlow = false
-  const watch = setInterval(() => {
-    isTooSlow = got - gotBefore < slowest.bytesPerSecond * slowest.seconds
-    gotBefore = got
-    if (isTooSlow) body.destroy()
-  }, slowest.seconds * 1000)
+  const look = () => giveUpIf(tooSlow(progress, performance.now(), patience))
+  const watch = setInterval(look, patience.lookEverySeconds * 1000)
   try {
     await pipeline(body, createWriteStream(path, { flags: from > 0 ? 'a' : 'w' }))
   } catch (error) {
-    if (isTooSlow) return tooSlow()
+    if (givenUp) return givenUp
     if (OUR_DISK.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     const failure = failureOf(error)
     return PASSING.includes(failure.reason) ? { broke: failure, validator } : refused(failure)
   } finally {
     clearInterval(watch)
   }
-  if (total === null || got >= total) return { ok: true }
+  if (total === null || progress.got >= total) return { ok: true }
   return {
     broke: { reason: 'connection_lost', message: 'The host ended the file before its end.' },
     validator,
   }
+}
+
+/** `from` and `got` are bytes of the file: where this connection began, and how far it is. */
+type Progress = { startedMs: number; connectedMs: number; from: number; got: number; total: number | null }
+
+function tooSlow(
+  { startedMs, connectedMs, from, got, total }: Progress,
+  nowMs: number,
+  { maxSeconds, withoutLength }: Patience,
+): FetchMediaResult | null {
+  const bytesPerSecond = (got - from) / ((nowMs - connectedMs) / 1000)
+  const takenSeconds = (nowMs - startedMs) / 1000
+  if (total !== null) {
+    const willTakeSeconds = takenSeconds + (total - got) / bytesPerSecond
+    return willTakeSeconds > maxSeconds ? passing('The host sends the file too slowly.') : null
+  }
+  if (takenSeconds > withoutLength.maxSeconds) return withoutEnd(withoutLength.maxSeconds)
+  return bytesPerSecond < withoutLength.minBytesPerSecond
+    ? passing('The host sends the file too slowly, and does not say how large it is.')
+    : null
+}
+
+function tooLargeWithoutLength(
+  bytes: number,
+  maxBytes: number,
+  { withoutLength }: Patience,
+): FetchMediaResult | null {
+  const most = maxBytes * withoutLength.shareOfMaxBytes
+  if (bytes <= most) return null
+  const message = `The file is larger than ${(most / 1e9).toFixed(2)} GB, the most that we take from a host that does not say how large it is.`
+  return { ok: false, mayPass: false, message }
 }
 
 function refused({ reason, message }: FetchFailure): FetchMediaResult {
@@ -144,17 +190,21 @@ const tooLarge = (): FetchMediaResult => ({
   message: 'The file is larger than we take.',
 })
 
-const tooSlow = (): FetchMediaResult => ({
-  ok: false,
-  mayPass: true,
-  message: 'The host sends the file too slowly.',
-})
+const passing = (message: string): FetchMediaResult => ({ ok: false, mayPass: true, message })
 
-const tookTooLong = (): FetchMediaResult => ({
+const tookTooLong = (seconds: number): FetchMediaResult => ({
   ok: false,
   mayPass: false,
-  message: `The host had not sent the whole file after ${LONGEST_HOURS} hours.`,
+  message: `The host had not sent the whole file after ${hours(seconds)}.`,
 })
+
+const withoutEnd = (seconds: number): FetchMediaResult => ({
+  ok: false,
+  mayPass: false,
+  message: `The host had not come to the end of the file after ${hours(seconds)}, and does not say how large it is. If it is a live stream, order a recording of it.`,
+})
+
+const hours = (seconds: number) => `${Math.round(seconds / HOUR_SECONDS)} hours`
 
 function refusedByStatus(status: number): FetchMediaResult {
   const mayPass = status === 408 || status === 425 || status === 429 || status >= 500
