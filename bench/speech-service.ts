@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Client, createClient } from '../sdk/index.ts'
 import { createSpeechProcess, type Piece, planPieces } from '../src/engines/index.ts'
+import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { atMost, type Row } from './figures.ts'
 import { cpuSecondsBelow, watchMemory } from './process-costs.ts'
 
@@ -128,7 +129,7 @@ async function delivered(client: Client, id: number): Promise<void> {
 /** The same pieces through the same engine in one process, straight from memory. */
 async function bareEngine(pcmPath: string, minutes: number): Promise<number> {
   const finder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: THREADS })
-  const speech = await finder.findSpeech(pcmPath, { signal: new AbortController().signal })
+  const speech = await findAllSpeech(finder, pcmPath)
   await finder.close()
   return bareEngineSeconds(pcmPath, planPieces(speech, minutes * 60_000))
 }

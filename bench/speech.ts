@@ -15,6 +15,7 @@ import { joinPieces, planPieces } from '../src/engines/pieces.ts'
 import { createSpeechProcess, type SpeechProcess } from '../src/engines/speech-process.ts'
 import { transcribePieces } from '../src/engines/transcribe-pieces.ts'
 import { decodeMedia } from '../src/media/decode.ts'
+import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { wordError } from '../test/support/speech-word-error.ts'
 
 const { values, positionals } = parseArgs({
@@ -75,7 +76,7 @@ async function transcribe(path: string, engine: Engine, speech: SpeechProcess) {
   if (!decoded.ok) throw new Error(`${path}: ${decoded.message}`)
   const pieces: Piece[] = []
   for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
-    pieces.push(...planPieces(await speech.findSpeech(pcmPath, { signal }), decoded.durationMs, track))
+    pieces.push(...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, track))
   }
   const results = await transcribePieces(
     engine,

@@ -26,6 +26,7 @@ export type StatementLine = Answer<'get', '/api/accounts/{account}/statement'>['
 export type SignUp = Answer<'get', '/api/sign-ups'>['sign_ups'][number]
 export type Person = NonNullable<Answer<'get', '/api/session'>['person']>
 export type Colleague = Answer<'get', '/api/people'>['people'][number]
+export type OperatorToken = Answer<'get', '/api/operator-tokens'>['tokens'][number]
 export type StaffRole = Body<'put', '/api/people/{person}/roles'>['roles'][number]
 
 export type Sku = Answer<'get', '/api/catalogue'>['skus'][number]

@@ -24,12 +24,19 @@ import {
 import type { CardGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch.ts'
-import { createLimit } from './lib/limit.ts'
+import { createSharedLimit } from './lib/limit.ts'
 import type { Log } from './lib/log.ts'
+import type { PlaceCount } from './lib/places.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { addressOf, listen } from './listen.ts'
 import { createMailer } from './mail/index.ts'
-import { canTakeNetworkAway, createProber, type MediaStore, UPLOAD_PATH } from './media/index.ts'
+import {
+  canTakeNetworkAway,
+  createProber,
+  createUploads,
+  type MediaStore,
+  UPLOAD_PATH,
+} from './media/index.ts'
 import { removeLeftovers } from './production/index.ts'
 import { type JobRunner, runJobs } from './queue/index.ts'
 
@@ -53,10 +60,18 @@ type Base = {
 const ROOT = join(import.meta.dirname, '..')
 /** Where set-up put them. */
 const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
-/** The engine works on one piece at a time; a second job has its pieces ready when the first is done. */
-const BATCHES_AT_ONCE = 2
-/** They wait more than they work. */
-const FETCHES_FOR_EACH_JOB = 4
+/**
+ * Places for work that may take long, of which an account alone has some (`lib/places.ts`). The rest is there for
+ * others to begin at once: waiting for a host costs next to nothing, and work that wants a core takes turns.
+ */
+const FETCHES_PER_JOB = { places: 16, alone: 4 }
+const DECODES_PER_JOB = { places: 6, alone: 1 }
+const QUALITY_CHECKS = { places: 16, alone: 4 }
+/** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
+const BATCHES = { places: 24, alone: 2 }
+const ONE_AT_A_TIME = { places: 1, alone: 1 }
+/** A server may have more than one of them. */
+const HTTP_ENGINE_PIECES = { places: 2, alone: 2 }
 
 /** Everything the service is made of, wired by hand, and started. */
 export async function startApp(config: Config, parts: Parts, log: Log) {
@@ -109,6 +124,7 @@ async function serve(base: Base): Promise<void> {
   const liveWork = createLiveWork()
   const workChanges = await listenTo(pool, 'work_changes', liveWork, log)
   closers.unshift(() => workChanges.close())
+  const uploadFolder = join(config.dataFolder, 'uploading')
   const services: Services = {
     db,
     keyring,
@@ -120,12 +136,7 @@ async function serve(base: Base): Promise<void> {
     }),
     gateway,
     media,
-    uploads: {
-      db,
-      media,
-      uploadFolder: join(config.dataFolder, 'uploading'),
-      maxUploadBytes: config.maxMediaBytes,
-    },
+    uploads: createUploads({ db, media, uploadFolder, maxUploadBytes: config.maxMediaBytes }),
     mailer: config.mail && createMailer(config.mail, db, log),
     signUpIsOpen: config.signUpIsOpen,
     liveChanges,
@@ -144,9 +155,8 @@ async function serve(base: Base): Promise<void> {
       storage: () => media.check(),
     },
   }
-  const { renderedFolder, uploads } = services
+  const { renderedFolder } = services
   const { renderedDays } = config.keep
-  const { uploadFolder } = uploads
   const ownFiles = keepOwnFilesFew({ db, renderedFolder, renderedDays, uploadFolder }, log)
   closers.unshift(async () => ownFiles.stop())
   const fileChanges = await listenTo(pool, 'audiofile_changes', both(liveChanges, ownFiles), log)
@@ -189,20 +199,22 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
     guardedFetch,
     media,
     speechFinder,
+    findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME),
     engine: chooseEngine(config, recogniser),
+    recogniseInTurn: createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     longestSeconds: config.longestSeconds,
-    decodeInTurn: createLimit(config.jobsAtOnce),
+    decodeInTurn: createSharedLimit(times(DECODES_PER_JOB, config.jobsAtOnce)),
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,
   }
   const runners = [
-    { tasks: createTasks(tools), atOnce: config.jobsAtOnce, schedule },
-    { tasks: createFetchingTasks(tools), atOnce: config.jobsAtOnce * FETCHES_FOR_EACH_JOB, schedule: {} },
-    { tasks: createListeningTasks(tools), atOnce: 1, schedule: {} },
-    { tasks: createTranscribingTasks(tools), atOnce: BATCHES_AT_ONCE, schedule: {} },
+    { tasks: createTasks(tools), places: config.jobsAtOnce, alone: config.jobsAtOnce, schedule },
+    { tasks: createFetchingTasks(tools), ...times(FETCHES_PER_JOB, config.jobsAtOnce) },
+    { tasks: createListeningTasks(tools), ...QUALITY_CHECKS },
+    { tasks: createTranscribingTasks(tools), ...BATCHES },
   ]
   const running: JobRunner[] = []
   closers.unshift(() => Promise.all(running.map((jobs) => jobs.stop())))
@@ -214,6 +226,11 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
   const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
   closers.unshift(() => sender.stop())
 }
+
+const times = ({ places, alone }: PlaceCount, jobs: number): PlaceCount => ({
+  places: places * jobs,
+  alone: alone * jobs,
+})
 
 /**
  * Our own samples and what was uploaded may be ordered although they are on this machine; nothing else of ours may be

@@ -104,10 +104,14 @@ async function addJobs(client: pg.ClientBase, rows: Rows): Promise<void> {
     ) on commit drop`)
   const columns = 'identifier, payload, queue_name, run_at, max_attempts, key, priority, attempts, last_error'
   await copyIn(client, `copy restored_jobs (${columns}) from stdin`, rows(JOBS))
+  // The flag of `queue/enqueue.ts`, in a database that may not have been migrated yet.
   await client.query(`
     create temporary table added_jobs on commit drop as
     select attempts, last_error, (graphile_worker.add_job(identifier, payload, queue_name => queue_name,
-      run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority)).id
+      run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority, flags => (
+        select array['account:' || account_id] from audiofiles
+        where id = (payload ->> 'audiofile')::bigint and to_jsonb(audiofiles) ->> 'front_since' is null
+      ))).id
     from (select * from restored_jobs order by position) as jobs`)
   await client.query(`
     update graphile_worker._private_jobs as jobs set attempts = added.attempts, last_error = added.last_error

@@ -119,7 +119,7 @@ export const settings = {
   ),
   LONGHAND_JOBS: setting(
     '4',
-    'Jobs that one process works on at the same time; four times as many files are fetched',
+    'Jobs that one process works on at the same time. Of each account, four times as many files are fetched; of all accounts, sixteen times as many',
     wholeNumber(1, 1000),
   ),
   LONGHAND_JOB_TRIES: setting(

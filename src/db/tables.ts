@@ -356,6 +356,14 @@ export interface Skus {
   sku: string;
 }
 
+export interface SpeechSlices {
+  audiofile_id: number;
+  from_ms: number;
+  next_ms: number | null;
+  speech: Json;
+  track: number;
+}
+
 export interface TranscriptCues {
   cue: Json;
   position: number;
@@ -496,6 +504,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sku_aliases: SkuAliases;
   skus: Skus;
+  speech_slices: SpeechSlices;
   transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;

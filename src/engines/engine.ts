@@ -1,7 +1,7 @@
 /**
  * A speech engine turns one piece of a recording into words. A recording becomes a transcript like this:
  *
- * 1. `findSpeech` tells where somebody speaks. The rest is never given to an engine: engines of the Whisper family
+ * 1. `findSpeech` tells where somebody speaks, slice by slice. The rest is never given to an engine: engines of the Whisper family
  *    invent sentences on silence.
  * 2. `planPieces` cuts the speech at pauses into pieces of 15 to 25 seconds, the length that engines do best with.
  * 3. `groupPieces` makes batches of some minutes. Each is one job for any worker on any machine, and what a dying

@@ -1,42 +1,58 @@
 /** Where somebody speaks, told by Silero VAD. Native code: only the engine's own process may import this. */
-import { stat } from 'node:fs/promises'
 import sherpa from 'sherpa-onnx-node'
-import { bytesPerSample, durationMsOf, pcmSlices, type Span, sampleRateHz, toFloats } from '../lib/pcm.ts'
+import { durationMsOf, pcmSlices, type Span, sampleRateHz, toFloats } from '../lib/pcm.ts'
 import { longestPieceMs } from './pieces.ts'
 import { cutAtQuietest } from './quietest.ts'
 
 /** What the model looks at in one go. Other sizes abort the process. */
 const windowSamples = 512
-const sliceSamples = windowSamples * 128
+const blockSamples = windowSamples * 128
+
+/** Where speech is in a slice of a recording, and where the next slice begins; null after the last. */
+export type FoundSpeech = { speech: Span[]; nextMs: number | null }
+
+/**
+ * A slice ends in the first pause after two minutes. A detector knows nothing of what was before it, so the next slice
+ * begins a little before that pause ends, but after the last speech.
+ */
+const sliceMs = 120_000
+const leadInMs = 1_000
 
 export async function findSpeech(
   pcmPath: string,
+  fromMs: number,
   weightsFolder: string,
-  onProgress: (done: number) => void,
-): Promise<Span[]> {
-  const detector = createDetector(weightsFolder)
-  const totalSamples = (await stat(pcmPath)).size / bytesPerSample
-  const found: Span[] = []
+): Promise<FoundSpeech> {
+  loaded ??= createDetector(weightsFolder)
+  const detector = loaded
+  detector.reset()
+  const speech: Span[] = []
   let heardSamples = 0
   let unbrokenSamples = 0
-  for await (const slice of pcmSlices(pcmPath, sliceSamples)) {
-    hear(detector, toFloats(slice))
-    heardSamples += slice.length
-    const spans = takeSpans(detector)
-    for (const span of spans) found.push(span)
-    unbrokenSamples = spans.length === 0 && detector.isDetected() ? unbrokenSamples + slice.length : 0
+  for await (const samples of pcmSlices(pcmPath, blockSamples, fromMs)) {
+    hear(detector, toFloats(samples))
+    heardSamples += samples.length
+    const spans = takeSpans(detector, fromMs)
+    for (const span of spans) speech.push(span)
+    unbrokenSamples = spans.length === 0 && detector.isDetected() ? unbrokenSamples + samples.length : 0
     if (unbrokenSamples > longestUnbrokenSamples) detector.flush()
-    onProgress(heardSamples / totalSamples)
+    else if (detector.isDetected()) continue
+    const heardMs = durationMsOf(heardSamples)
+    if (heardMs < sliceMs) continue
+    for (const span of takeSpans(detector, fromMs)) speech.push(span)
+    return { speech, nextMs: Math.max(fromMs + heardMs - leadInMs, speech.at(-1)?.endMs ?? 0) }
   }
   detector.flush()
-  for (const span of takeSpans(detector)) found.push(span)
-  return found
+  for (const span of takeSpans(detector, fromMs)) speech.push(span)
+  return { speech, nextMs: null }
 }
 
 /** The detector keeps speech until it ends. A voice that never ends (a siren, a choir) must not fill the memory. */
 const longestUnbrokenSamples = 120 * sampleRateHz
 
 type Detector = InstanceType<typeof sherpa.Vad>
+
+let loaded: Detector | null = null
 
 function createDetector(weightsFolder: string): Detector {
   const config = {
@@ -76,12 +92,13 @@ function paddedWindow(samples: Float32Array): Float32Array {
   return window
 }
 
-function takeSpans(detector: Detector): Span[] {
+function takeSpans(detector: Detector, fromMs: number): Span[] {
   const spans: Span[] = []
   for (; !detector.isEmpty(); detector.pop()) {
     const { start, samples } = detector.front(false)
     for (const part of cutAtQuietest(samples, longestPieceMs * (sampleRateHz / 1000))) {
-      spans.push({ startMs: durationMsOf(start + part.from), endMs: durationMsOf(start + part.to) })
+      const [startMs, endMs] = [durationMsOf(start + part.from), durationMsOf(start + part.to)]
+      spans.push({ startMs: fromMs + startMs, endMs: fromMs + endMs })
     }
   }
   return spans

@@ -39,6 +39,8 @@ declare module 'sherpa-onnx-node' {
       front(external: false): { start: number; samples: Float32Array }
       pop(): void
       flush(): void
+      /** It has heard nothing yet. */
+      reset(): void
     }
   }
   export default sherpa

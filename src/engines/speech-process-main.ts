@@ -27,7 +27,7 @@ async function perform(request: Request): Promise<unknown> {
   for (const name of weightFiles) await access(`${weightsFolder}/${name}`)
   switch (request.task) {
     case 'find speech':
-      return findSpeech(request.pcmPath, weightsFolder, (done) => answer({ progress: done }))
+      return findSpeech(request.pcmPath, request.fromMs, weightsFolder)
     case 'recognise':
       return recognise(request)
   }

@@ -7,10 +7,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Span } from '../lib/pcm.ts'
 import { EngineCrashed, EngineFailed } from './engine.ts'
+import type { FoundSpeech } from './find-speech.ts'
 
 export type SpeechProcess = {
-  /** Where in a PCM file somebody speaks, in order. Progress goes from 0 to 1. */
-  findSpeech(pcmPath: string, options: CallOptions): Promise<Span[]>
+  /** Where in a slice of a PCM file somebody speaks, in order. */
+  findSpeech(pcmPath: string, fromMs: number, options: CallOptions): Promise<FoundSpeech>
   /** What is said in one span of a PCM file. */
   recognise(pcmPath: string, span: Span, options: CallOptions): Promise<string>
   /** The id of the running process, if one is running. */
@@ -20,12 +21,12 @@ export type SpeechProcess = {
 }
 
 export type Request =
-  | { task: 'find speech'; pcmPath: string }
+  | { task: 'find speech'; pcmPath: string; fromMs: number }
   | { task: 'recognise'; pcmPath: string; span: Span }
 
-export type Answer = { progress: number } | { result: unknown } | { failure: string }
+export type Answer = { result: unknown } | { failure: string }
 
-type CallOptions = { signal: AbortSignal; onProgress?: (done: number) => void }
+type CallOptions = { signal: AbortSignal }
 
 export function createSpeechProcess(settings: {
   weightsFolder: string
@@ -78,7 +79,8 @@ export function createSpeechProcess(settings: {
   }
 
   return {
-    findSpeech: (pcmPath, options) => call({ task: 'find speech', pcmPath }, options) as Promise<Span[]>,
+    findSpeech: (pcmPath, fromMs, options) =>
+      call({ task: 'find speech', pcmPath, fromMs }, options) as Promise<FoundSpeech>,
     recognise: (pcmPath, span, options) =>
       call({ task: 'recognise', pcmPath, span }, options) as Promise<string>,
     pid: () => running?.pid ?? null,
@@ -94,7 +96,7 @@ export function createSpeechProcess(settings: {
 const mainPath = fileURLToPath(new URL('./speech-process-main.ts', import.meta.url))
 
 /** Native code cannot be interrupted, so that aborting a call means killing the process. */
-function ask(child: ChildProcess, request: Request, { signal, onProgress }: CallOptions): Promise<unknown> {
+function ask(child: ChildProcess, request: Request, { signal }: CallOptions): Promise<unknown> {
   const settled = new AbortController()
   return new Promise((resolve, reject) => {
     let complaints = ''
@@ -105,8 +107,7 @@ function ask(child: ChildProcess, request: Request, { signal, onProgress }: Call
       reject(signal.reason)
     }
     const onMessage = (answer: Answer) => {
-      if ('progress' in answer) onProgress?.(answer.progress)
-      else if ('failure' in answer) reject(new EngineFailed(answer.failure))
+      if ('failure' in answer) reject(new EngineFailed(answer.failure))
       else resolve(answer.result)
     }
     const onComplaint = (text: Buffer) => {

@@ -90,7 +90,13 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
     order by id limit ${FILES_AT_ONCE} for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await eraseTexts(tx, ids)
-  for (const table of ['work_notes', 'mistakes', 'transcription_batches', 'recordings'] as const)
+  for (const table of [
+    'work_notes',
+    'mistakes',
+    'transcription_batches',
+    'speech_slices',
+    'recordings',
+  ] as const)
     await tx.deleteFrom(table).where('audiofile_id', '=', sql<number>`any(${ids})`).execute()
   await sql`update audiofile_history set reason = null where audiofile_id = any (${ids})`.execute(tx)
   await sql`

@@ -4,7 +4,7 @@ import type { CardGateway } from '../ledger/index.ts'
 import type { UrlGuard } from '../lib/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
-import type { MediaStore, Prober, UploadPlace } from '../media/index.ts'
+import type { MediaStore, Prober, Uploads } from '../media/index.ts'
 import type { ClaimTerms } from '../work/index.ts'
 import type { LiveAccess } from './live-access.ts'
 import type { LiveChanges, LiveWork } from './live-changes.ts'
@@ -17,7 +17,7 @@ export type Services = {
   prober: Prober
   gateway: CardGateway
   media: MediaStore
-  uploads: UploadPlace
+  uploads: Uploads
   /** Null where no mail server is set. */
   mailer: Mailer | null
   /** Accounts are made at once, without a link: the operator's choice, because it tells which emails are known. */

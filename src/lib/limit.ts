@@ -1,3 +1,5 @@
+import { createPlaces, type PlaceCount } from './places.ts'
+
 /** Lets so many tasks run at once; the others wait in the order in which they came. */
 export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
@@ -16,43 +18,54 @@ export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise
   }
 }
 
-/** The same for many who ask: one of them has only so many at once, and those who wait are served in turns. */
-export function createSharedLimit({
-  atOnce,
-  ofOne,
-}: {
-  atOnce: number
-  ofOne: number
-}): <T>(who: number, task: () => Promise<T>) => Promise<T> {
-  const askers = new Map<number, { running: number; waiting: (() => void)[] }>()
-  let free = atOnce
+export type SharedLimit = <T>(account: number, task: () => Promise<T>) => Promise<T>
 
-  function startNext(): void {
-    for (const [who, asker] of askers) {
-      if (free === 0) return
-      if (asker.running === ofOne || asker.waiting.length === 0) continue
-      free--
-      asker.running++
-      asker.waiting.shift()!()
-      askers.delete(who)
-      askers.set(who, asker)
+/** As many accounts as are remembered to have had their turn; older ones count as new. */
+const MAX_REMEMBERED = 1000
+
+/**
+ * The same for many accounts, each with its share of the places (`places.ts`). When several wait, the next place goes
+ * to the account whose last turn is longest ago: a new one comes first.
+ */
+export function createSharedLimit(count: PlaceCount): SharedLimit {
+  const places = createPlaces<number>(count)
+  const waiting = new Map<number, (() => void)[]>()
+  /** In the order of their last turns. */
+  const served = new Set<number>()
+
+  function startWaiting(): void {
+    for (let next = nextAccount(); next !== null; next = nextAccount()) {
+      places.take(next)
+      served.delete(next)
+      served.add(next)
+      if (served.size > MAX_REMEMBERED) served.delete(served.values().next().value!)
+      const tasks = waiting.get(next)!
+      tasks.shift()!()
+      if (tasks.length === 0) waiting.delete(next)
     }
   }
 
-  return async (who, task) => {
-    const asker = askers.get(who) ?? { running: 0, waiting: [] }
-    askers.set(who, asker)
-    await new Promise<void>((resolve) => {
-      asker.waiting.push(resolve)
-      startNext()
+  function nextAccount(): number | null {
+    const ready = [...waiting.keys()].filter((account) => places.mayTake(account))
+    if (ready.length < 2) return ready[0] ?? null
+    const isReady = new Set(ready)
+    return (
+      ready.find((account) => !served.has(account)) ?? [...served].find((account) => isReady.has(account))!
+    )
+  }
+
+  return async (account, task) => {
+    await new Promise<void>((start) => {
+      const tasks = waiting.get(account) ?? []
+      waiting.set(account, tasks)
+      tasks.push(start)
+      startWaiting()
     })
     try {
       return await task()
     } finally {
-      free++
-      asker.running--
-      if (asker.running === 0 && asker.waiting.length === 0) askers.delete(who)
-      startNext()
+      places.leave(account)
+      startWaiting()
     }
   }
 }

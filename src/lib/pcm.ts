@@ -27,15 +27,21 @@ export async function readPcm(pcmPath: string, span: Span): Promise<Int16Array> 
   }
 }
 
-/** The samples of a PCM file from start to end, in slices of one size (the last may be shorter). */
-export async function* pcmSlices(pcmPath: string, samplesPerSlice: number): AsyncGenerator<Int16Array> {
+/** The samples of a PCM file up to its end, in slices of one size (the last may be shorter). */
+export async function* pcmSlices(
+  pcmPath: string,
+  samplesPerSlice: number,
+  fromMs = 0,
+): AsyncGenerator<Int16Array> {
   const file = await open(pcmPath)
   try {
-    for (;;) {
+    for (let position = fromMs * samplesPerMs * bytesPerSample; ; ) {
       const samples = new Int16Array(samplesPerSlice)
-      const { bytesRead } = await file.read(new Uint8Array(samples.buffer))
+      const bytes = new Uint8Array(samples.buffer)
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, position)
       if (bytesRead < bytesPerSample) return
       yield samples.subarray(0, Math.floor(bytesRead / bytesPerSample))
+      position += bytesRead
     }
   } finally {
     await file.close()

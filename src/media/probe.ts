@@ -47,21 +47,21 @@ export type Prober = {
 /** From its turn on, waiting for ffprobe's included; a host that does not answer at all is given up sooner. */
 const TIME_LIMIT_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
-/** Each may keep as much as its budget, and all customers share the memory. */
-const PROBES_AT_ONCE = 64
-/** Hosts that never answer keep the places of the account that named them; some are left to the others. */
-const PROBES_OF_AN_ACCOUNT = 56
-const limitProbes = createSharedLimit({ atOnce: PROBES_AT_ONCE, ofOne: PROBES_OF_AN_ACCOUNT })
+/** Hosts that never answer hold their places for long (`lib/places.ts` leaves some to others), and cost little. */
+const PROBES = { places: 280, alone: 56 }
+/** Once a host has answered, a probe may keep as much as its budget, and all customers share the memory. */
+const READS = { places: 64, alone: 16 }
 /** They wait for hosts more than they compute. */
-const FFPROBES_PER_CORE = 4
-const FFPROBES_PER_CORE_OF_AN_ACCOUNT = 3
+const FFPROBES_PER_CORE = { places: 16, alone: 3 }
 
 export function createProber(options: ProberOptions): Prober {
   const { guardedFetch, maxMediaBytes, longestSeconds, ffprobePath = 'ffprobe' } = options
   const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
+  const limitProbes = createSharedLimit(PROBES)
+  const limitReads = createSharedLimit(READS)
   const limitFfprobes = createSharedLimit({
-    atOnce: availableParallelism() * FFPROBES_PER_CORE,
-    ofOne: availableParallelism() * FFPROBES_PER_CORE_OF_AN_ACCOUNT,
+    places: availableParallelism() * FFPROBES_PER_CORE.places,
+    alone: availableParallelism() * FFPROBES_PER_CORE.alone,
   })
 
   const probeMedia = (accountId: number, link: string) => limitProbes(accountId, () => probe(accountId, link))
@@ -91,7 +91,7 @@ export function createProber(options: ProberOptions): Prober {
     const recognised = recognise(head)
     refuseCompressed(recognised, file.response.headers['content-encoding'] ?? '')
     refuseOtherFiles(recognised)
-    const certain = await readInProcess(recognised, file)
+    const certain = await limitReads(accountId, () => readInProcess(recognised, file))
     const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
     const facts = certain ?? (await limitFfprobes(accountId, ask))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')

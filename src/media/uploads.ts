@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
+import { createPlaces } from '../lib/places.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import type { MediaStore } from './media-store.ts'
@@ -14,41 +15,62 @@ import type { MediaStore } from './media-store.ts'
  * guess, and gets an address of ours, which is then ordered like any other. Ordering copies it: the upload itself is
  * removed after some days.
  */
-export type UploadPlace = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes: number }
+export type Uploads = {
+  /** Null, with nothing read of the content, where the account has as many under way as it may. */
+  keep(accountId: number, name: string, content: Readable): Promise<Upload | null>
+}
+
+export type Upload = { path: string; sizeBytes: number }
+
+type Options = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes: number }
 
 export const UPLOAD_PATH = /^\/uploads\/([1-9A-Za-z]{32})\/[\w.-]+$/
 
-export async function keepUpload(
-  { db, media, uploadFolder, maxUploadBytes }: UploadPlace,
-  accountId: number,
-  name: string,
-  content: Readable,
-): Promise<{ path: string; sizeBytes: number }> {
-  const used = await bytesOf(db, accountId)
-  let here = 0
-  function mayTake(bytes: number): boolean {
-    here += bytes
-    const coming = (underWay.get(accountId) ?? 0) + bytes
-    underWay.set(accountId, coming)
-    return used + coming <= maxUploadBytes
+/** Each takes as long as the customer's line does (`lib/places.ts`). Browsers send six files side by side. */
+const UPLOADS = { places: 128, alone: 16 }
+
+export function createUploads({ db, media, uploadFolder, maxUploadBytes }: Options): Uploads {
+  const places = createPlaces<number>(UPLOADS)
+  /** Bytes of uploads that are still coming, by account: they count before they are whole. */
+  const bytesComing = new Map<number, number>()
+
+  async function keep(accountId: number, name: string, content: Readable): Promise<Upload> {
+    const used = await bytesOf(db, accountId)
+    let here = 0
+    function mayTake(bytes: number): boolean {
+      here += bytes
+      const coming = (bytesComing.get(accountId) ?? 0) + bytes
+      bytesComing.set(accountId, coming)
+      return used + coming <= maxUploadBytes
+    }
+    const key = randomText(32)
+    await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+    const unfinished = join(uploadFolder, key)
+    try {
+      const sizeBytes = await writeLimited(content, unfinished, mayTake)
+      // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
+      await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
+      await media.put(storeKey(key), unfinished)
+      return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
+    } finally {
+      const coming = bytesComing.get(accountId)! - here
+      if (coming > 0) bytesComing.set(accountId, coming)
+      else bytesComing.delete(accountId)
+      await rm(unfinished, { force: true })
+    }
   }
-  const key = randomText(32)
-  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-  const unfinished = join(uploadFolder, key)
-  try {
-    const sizeBytes = await writeLimited(content, unfinished, mayTake)
-    // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
-    await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
-    await media.put(storeKey(key), unfinished)
-    return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
-  } finally {
-    underWay.set(accountId, (underWay.get(accountId) ?? 0) - here)
-    await rm(unfinished, { force: true })
+
+  return {
+    async keep(accountId, name, content) {
+      if (!places.take(accountId)) return null
+      try {
+        return await keep(accountId, name, content)
+      } finally {
+        places.leave(accountId)
+      }
+    },
   }
 }
-
-/** Bytes of uploads that are still coming, by account: they count before they are whole. */
-const underWay = new Map<number, number>()
 
 /** Where in the store the recording of such an address is; null when it is no such address. */
 export function uploadKey(path: string): string | null {

@@ -11,12 +11,13 @@ import {
 import { isDoneByMachine } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import type { Event } from '../events/index.ts'
-import { lowestQuality, type Quality, rateQuality, type Span, speechShareOf } from '../media/index.ts'
+import { lowestQuality, type Quality, rateQuality, speechShareOf } from '../media/index.ts'
 import { orderById, settle } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { type Production, trackKey } from './deps.ts'
+import type { Production } from './deps.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
-import { type Recording, recordingOf, saveSpeech } from './store.ts'
+import { findSpeech } from './find-speech.ts'
+import { recordingOf, saveSpeech } from './store.ts'
 
 const DIFFICULT_STARS = 2
 
@@ -30,17 +31,21 @@ export async function checkQuality(
   audiofile: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { statename, account_id } = await findAnyAudiofile(production.db, audiofile)
-  if (statename !== 'Checking Audio Quality') return
+  const found = await findAnyAudiofile(production.db, audiofile)
+  if (found.statename !== 'Checking Audio Quality') return
   const recording = (await recordingOf(production.db, audiofile))!
-  const speech = recording.speech ?? (await findSpeech(production, audiofile, recording, signal))
+  const speech = recording.speech ?? (await findSpeech(production, found, recording, signal))
+  if (speech === 'others wait') {
+    const when = { key: `quality ${audiofile}`, priority: priorityOf(found) }
+    return enqueue(production.db, 'check-quality', { audiofile }, when)
+  }
   const quality = lowestQuality(
     recording.sound.map((sound, track) =>
       rateQuality(sound, speechShareOf(speech[track]!, recording.durationMs)),
     ),
   )
   await production.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account_id)
+    await lockAccount(tx, found.account_id)
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Checking Audio Quality') return
     await saveSpeech(tx, audiofile, speech)
@@ -50,24 +55,6 @@ export async function checkQuality(
     await settle(tx, file)
     await startWorkOnceItIsPaid(tx, { ...file, statename: 'Order Processing' })
   })
-}
-
-async function findSpeech(
-  { media, speechFinder }: Production,
-  audiofile: number,
-  { tracks }: Recording,
-  signal: AbortSignal,
-): Promise<Span[][]> {
-  const found: Span[][] = []
-  for (let track = 0; track < tracks; track++) {
-    const pcm = await media.borrow(trackKey(audiofile, track), signal)
-    try {
-      found.push(await speechFinder.findSpeech(pcm.path, { signal }))
-    } finally {
-      await pcm.release()
-    }
-  }
-  return found
 }
 
 async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<void> {

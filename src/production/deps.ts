@@ -1,6 +1,7 @@
 import type { Db } from '../db/index.ts'
 import type { Engine, SpeechProcess } from '../engines/index.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch.ts'
+import type { SharedLimit } from '../lib/limit.ts'
 import type { Log } from '../lib/log.ts'
 import type { MediaStore } from '../media/index.ts'
 
@@ -13,11 +14,15 @@ export type Production = {
   /** For files that are being worked on; on this machine only. */
   workFolder: string
   speechFinder: Pick<SpeechProcess, 'findSpeech'>
+  /** One slice of a recording at a time. */
+  findSpeechInTurn: SharedLimit
   engine: Engine
+  /** As many pieces at a time as the engine takes. */
+  recogniseInTurn: SharedLimit
   maxMediaBytes: number
   longestSeconds: number
   /** Fetching waits for hosts, decoding takes a core: fewer of these go on at once. */
-  decodeInTurn: <T>(decode: () => Promise<T>) => Promise<T>
+  decodeInTurn: SharedLimit
   /** Pauses before a host that failed is tried again, growing; after the last the file is given up. */
   fetchRetrySeconds: number[]
 }

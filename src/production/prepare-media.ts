@@ -105,7 +105,7 @@ async function fetchAndDecode(
     onProgress: progressOf(production, file.id),
   })
   if (!fetched.ok) return fetched
-  const decoded = await production.decodeInTurn(() =>
+  const decoded = await production.decodeInTurn(file.account_id, () =>
     decodeMedia(original, folder, { mostSeconds: production.longestSeconds }, signal),
   )
   if (!decoded.ok) return { mayPass: false, message: decoded.message }

@@ -35,11 +35,45 @@ export async function recordingOf(db: Db | Tx, audiofileId: number): Promise<Rec
 export const deleteRecording = (tx: Tx, audiofileId: number) =>
   tx.deleteFrom('recordings').where('audiofile_id', '=', audiofileId).execute()
 
-export const saveSpeech = (tx: Tx, audiofileId: number, speech: Span[][]) =>
-  tx
+export async function saveSpeech(tx: Tx, audiofileId: number, speech: Span[][]): Promise<void> {
+  await tx
     .updateTable('recordings')
     .set({ speech: JSON.stringify(speech) })
     .where('audiofile_id', '=', audiofileId)
+    .execute()
+  await tx.deleteFrom('speech_slices').where('audiofile_id', '=', audiofileId).execute()
+}
+
+/** `nextMs` is where the next slice of the track begins; null after the last. */
+export type SpeechSlice = { fromMs: number; nextMs: number | null; speech: Span[] }
+
+/** The slices of a track that are known, in order. */
+export async function speechSlicesOf(db: Db, audiofileId: number, track: number): Promise<SpeechSlice[]> {
+  const rows = await db
+    .selectFrom('speech_slices')
+    .select(['from_ms', 'next_ms', 'speech'])
+    .where('audiofile_id', '=', audiofileId)
+    .where('track', '=', track)
+    .orderBy('from_ms')
+    .execute()
+  return rows.map((row) => ({
+    fromMs: row.from_ms,
+    nextMs: row.next_ms,
+    speech: row.speech as unknown as Span[],
+  }))
+}
+
+export const saveSpeechSlice = (db: Db, audiofileId: number, track: number, slice: SpeechSlice) =>
+  db
+    .insertInto('speech_slices')
+    .values({
+      audiofile_id: audiofileId,
+      track,
+      from_ms: slice.fromMs,
+      next_ms: slice.nextMs,
+      speech: JSON.stringify(slice.speech),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 /** The first delivered file of the same account with the very same sound; work under way is no duplicate yet. */
@@ -64,18 +98,11 @@ export async function otherWithSameSound(
 
 /** Again after a crash changes nothing: the same sound gives the same batches. */
 export async function saveBatches(tx: Tx, audiofileId: number, batches: Piece[][]): Promise<void> {
-  if (batches.length === 0) return
-  await tx
-    .insertInto('transcription_batches')
-    .values(
-      batches.map((pieces, number) => ({
-        audiofile_id: audiofileId,
-        number,
-        pieces: JSON.stringify(pieces),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into transcription_batches (audiofile_id, number, pieces)
+    select ${audiofileId}, number - 1, pieces
+    from jsonb_array_elements(${JSON.stringify(batches)}) with ordinality as batch (pieces, number)
+    on conflict do nothing`.execute(tx)
 }
 
 export const missingBatches = async (tx: Tx, audiofileId: number): Promise<number[]> =>

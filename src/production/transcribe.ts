@@ -10,9 +10,9 @@ import {
 } from '../audiofiles/index.ts'
 import { isDoneByMachine } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
-import { groupPieces, joinPieces, planPieces, transcribePieces } from '../engines/index.ts'
+import { type Engine, groupPieces, joinPieces, planPieces, transcribePieces } from '../engines/index.ts'
 import { borrowAll } from '../media/index.ts'
-import { enqueue } from '../queue/index.ts'
+import { enqueue, enqueueAll } from '../queue/index.ts'
 import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
 import { type Production, trackKey } from './deps.ts'
@@ -45,13 +45,12 @@ export async function beginTranscription({ db }: Production, audiofile: number):
     // A file that was sent back after a failure has some of them already, or all.
     const missing = await missingBatches(tx, audiofile)
     // The first minutes of every file come before the tenth hour of another: a short one does not wait for a long one.
-    for (const batch of missing)
-      await enqueue(
-        tx,
-        'transcribe-batch',
-        { audiofile, batch },
-        { key: `batch ${audiofile}/${batch}`, priority: priorityOf(file) + batch },
-      )
+    await enqueueAll(
+      tx,
+      'transcribe-batch',
+      missing.map((batch) => ({ audiofile, batch })),
+      ({ batch }) => ({ key: `batch ${audiofile}/${batch}`, priority: priorityOf(file) + batch }),
+    )
     if (missing.length === 0)
       await enqueue(tx, 'finish-transcription', { audiofile }, { priority: priorityOf(file) })
   })
@@ -74,9 +73,8 @@ export async function transcribeBatch(
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
   const borrowed = await borrowAll(production.media, keys, signal)
   try {
-    const result = await transcribePieces(production.engine, borrowed.paths, batch.pieces, hintsOf(file), {
-      signal,
-    })
+    const engine = inTurns(production, file.account_id)
+    const result = await transcribePieces(engine, borrowed.paths, batch.pieces, hintsOf(file), { signal })
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
       if (!NEED_THE_MACHINE.includes(held.statename)) return
@@ -90,6 +88,12 @@ export async function transcribeBatch(
     await borrowed.release()
   }
 }
+
+/** Accounts take turns with every piece: the few seconds of one do not wait for the batches of another. */
+const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): Engine => ({
+  name: engine.name,
+  transcribe: (...piece) => recogniseInTurn(accountId, () => engine.transcribe(...piece)),
+})
 
 const hintsOf = ({ names, notes }: AudiofileRow) => ({ names, notes })
 

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
+/** None for a file that an operator put at the front: its jobs are never skipped. */
+const ACCOUNT_FLAG = sql`(
+  select array['account:' || account_id] from audiofiles
+  where id = (payload ->> 'audiofile')::bigint and front_since is null)`
+
 type When = {
   runAt?: Date
   /** A second job under the same key replaces the first while it waits. */
@@ -10,30 +15,35 @@ type When = {
 }
 
 /** With pauses that grow, some days in all. Work on files is given to an operator long before (`TaskRun.isLastTry`). */
-const MOST_ATTEMPTS = 25
+const MAX_ATTEMPTS = 25
 
-/** Asks for a job in the transaction that makes it necessary: both happen, or neither. */
+/**
+ * Asks for a job in the transaction that makes it necessary: both happen, or neither. A job about a file carries the
+ * file's account as a flag, by which accounts take turns (`fair-turns.ts`).
+ */
 export async function enqueue<Name extends JobName>(
   tx: Db | Tx,
   name: Name,
   payload: Jobs[Name],
   when: When = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json,
-    run_at => ${when.runAt ?? null}, job_key => ${when.key ?? null}, priority => ${when.priority ?? null}, max_attempts => ${MOST_ATTEMPTS})`.execute(
-    tx,
-  )
+  await enqueueAll(tx, name, [payload], () => when)
 }
 
 /** The same job for many, in one statement. */
 export async function enqueueAll<Name extends JobName>(
-  tx: Tx,
+  tx: Db | Tx,
   name: Name,
   payloads: Jobs[Name][],
+  whenOf: (payload: Jobs[Name]) => When = () => ({}),
 ): Promise<void> {
-  const texts = payloads.map((payload) => JSON.stringify(payload))
+  const specs = payloads.map((payload) => {
+    const { runAt, key, priority } = whenOf(payload)
+    return { payload, run_at: runAt, key, priority }
+  })
   await sql`
-    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${MOST_ATTEMPTS})
-    from unnest(${texts}::text[]) as payload`.execute(tx)
+    select graphile_worker.add_job(${name}, payload, run_at => run_at, job_key => key, priority => priority,
+      max_attempts => ${MAX_ATTEMPTS}, flags => ${ACCOUNT_FLAG})
+    from json_to_recordset(${JSON.stringify(specs)})
+      as spec (payload json, run_at timestamptz, key text, priority integer)`.execute(tx)
 }

@@ -2,6 +2,7 @@ export { enqueue, enqueueAll } from './enqueue.ts'
 export type { JobName, Jobs } from './jobs.ts'
 export {
   failedJobs,
+  hasWaitingJobs,
   hurryJobs,
   jobsAbout,
   type QueuedJob,

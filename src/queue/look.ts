@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
+import type { JobName } from './jobs.ts'
 
 /** A job as people who watch the queue see it. */
 export type QueuedJob = {
@@ -46,6 +47,17 @@ export async function queueLengths(db: Db): Promise<QueueLength[]> {
   return rows
 }
 
+/** Whether such a job could be run at once, if there were a place for it. */
+export async function hasWaitingJobs(db: Db, name: JobName): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = ${name} and is_available and run_at <= now()
+    ) as waits`.execute(db)
+  return rows[0]!.waits
+}
+
 /** Jobs that failed at least once, the newest first: those that are tried again, and those that are not. */
 export async function failedJobs(db: Db, limit: number): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
@@ -53,12 +65,16 @@ export async function failedJobs(db: Db, limit: number): Promise<QueuedJob[]> {
   return rows
 }
 
-/** Whatever waits for a file comes next; what runs already goes on. */
+/** Whatever waits for a file comes next, whoever's turn it is; what runs already goes on. */
 export async function hurryJobs(tx: Tx, audiofile: number, priority: number): Promise<void> {
   await sql`
-    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), priority => ${priority})
-    from graphile_worker._private_jobs
-    where payload ->> 'audiofile' = ${String(audiofile)} and locked_at is null`.execute(tx)
+    with hurried as (
+      update graphile_worker._private_jobs set flags = null
+      where payload ->> 'audiofile' = ${String(audiofile)} and locked_at is null returning id
+    )
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), priority => ${priority}) from hurried`.execute(
+    tx,
+  )
 }
 
 /** A job that was given up begins anew. False when there is no such job, or it runs. */

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
+import type { PlaceCount } from '../lib/places.ts'
+import { takeTurns } from './fair-turns.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
@@ -24,13 +26,23 @@ const GIVE_UP_WITHIN_MS = 3_000
  */
 const HARDY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
+/** How many jobs run at once, and how many of them may be of one account that is alone. */
+type RunOptions = PlaceCount & { tries: number; schedule?: Schedule; log: Log }
+
+/**
+ * A job that can be run at once is announced to the workers. They look by themselves for those whose time has come, and
+ * many workers look often enough together.
+ */
+const POLL_MS_PER_WORKER = 50
+const MIN_POLL_MS = 1_000
+
 /** Ids of jobs that ended because we were asked to stop. */
 type Interrupted = string[]
 
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
-  { atOnce, tries, schedule, log }: { atOnce: number; tries: number; schedule: Schedule; log: Log },
+  { places, alone, tries, schedule = {}, log }: RunOptions,
 ): Promise<JobRunner> {
   let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let starting: Promise<void> = Promise.resolve()
@@ -45,8 +57,9 @@ export async function runJobs(
     const runner = await run({
       pgPool: pool,
       taskList: taskList(tasks, tries, interrupted),
-      concurrency: atOnce,
-      pollInterval: 1000,
+      concurrency: places,
+      pollInterval: Math.max(MIN_POLL_MS, places * POLL_MS_PER_WORKER),
+      forbiddenFlags: takeTurns({ places, alone }, events),
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 1000,
       preset: HARDY,

@@ -3,12 +3,15 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { EngineCrashed, type Piece } from '../../src/engines/engine.ts'
+import type { FoundSpeech } from '../../src/engines/find-speech.ts'
 import { moonshineEngine } from '../../src/engines/moonshine.ts'
 import { groupPieces, joinPieces, planPieces } from '../../src/engines/pieces.ts'
 import { createSpeechProcess } from '../../src/engines/speech-process.ts'
 import { transcribePieces } from '../../src/engines/transcribe-pieces.ts'
+import type { Span } from '../../src/lib/pcm.ts'
 import { decodeMedia } from '../../src/media/decode.ts'
 import { paragraphs } from '../../src/transcripts/paragraphs.ts'
+import { findAllSpeech } from '../support/find-all-speech.ts'
 import * as samples from '../support/speech-samples.ts'
 import { wordError } from '../support/speech-word-error.ts'
 
@@ -58,7 +61,7 @@ describe('what is not speech gives no words', () => {
     test(name, async () => {
       const pcmPath = join(folder, `${name}.pcm`)
       await samples.ffmpeg('-f', 'lavfi', '-i', source, '-t', '20', '-ar', '16000', '-f', 's16le', pcmPath)
-      assert.deepEqual(await speech.findSpeech(pcmPath, { signal }), [])
+      assert.deepEqual(await findAllSpeech(speech, pcmPath), [])
     })
   }
 })
@@ -95,24 +98,24 @@ describe('the process of the engine', () => {
     const call = speech.recognise(pcmPath, { startMs: 0, endMs: 11_000 }, { signal: cancelled.signal })
     setImmediate(() => cancelled.abort(new Error('the order was cancelled')))
     await assert.rejects(call, /the order was cancelled/)
-    assert.equal((await speech.findSpeech(pcmPath, { signal })).length > 0, true)
+    assert.equal((await findAllSpeech(speech, pcmPath)).length > 0, true)
   })
 
   test('without weights it fails the call and says what is missing', async () => {
     const lacking = createSpeechProcess({ weightsFolder: join(folder, 'nowhere'), threads: 1 })
     const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
-    await assert.rejects(lacking.findSpeech(pcmPath, { signal }), /encoder\.onnx/)
+    await assert.rejects(lacking.findSpeech(pcmPath, 0, { signal }), /encoder\.onnx/)
     await lacking.close()
   })
 
   test('a file that is gone fails the call and nothing else', async () => {
-    await assert.rejects(speech.findSpeech(join(folder, 'gone.pcm'), { signal }), /ENOENT/)
+    await assert.rejects(speech.findSpeech(join(folder, 'gone.pcm'), 0, { signal }), /ENOENT/)
   })
 
   test('closed, it fails the calls under way and those that wait, and starts no more', async () => {
     const closing = createSpeechProcess({ weightsFolder, threads: 1 })
     const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
-    const calls = [closing.findSpeech(pcmPath, { signal }), closing.findSpeech(pcmPath, { signal })]
+    const calls = [closing.findSpeech(pcmPath, 0, { signal }), closing.findSpeech(pcmPath, 0, { signal })]
     const outcomes = Promise.allSettled(calls)
     setImmediate(() => closing.close())
     assert.deepEqual(
@@ -124,22 +127,39 @@ describe('the process of the engine', () => {
 
   test('it ends after a while without calls', async () => {
     const shortLived = createSpeechProcess({ weightsFolder, threads: 1, idleSeconds: 0.01 })
-    await shortLived.findSpeech(await decodedPcm(samples.sample('jfk.mp3')), { signal })
+    await shortLived.findSpeech(await decodedPcm(samples.sample('jfk.mp3')), 0, { signal })
     const pid = shortLived.pid()!
     await exitOf(pid)
     assert.equal(shortLived.pid(), null)
   })
+})
 
-  test('progress goes up to the whole', async () => {
-    const seen: number[] = []
-    const onProgress = (done: number) => seen.push(done)
-    await speech.findSpeech(await decodedPcm(samples.sample('austen.mp3')), { signal, onProgress })
-    assert.deepEqual(
-      seen,
-      seen.toSorted((a, b) => a - b),
-    )
-    assert.equal(seen.at(-1), 1)
-  })
+test('speech is found slice by slice: no slice is long, and nothing is lost or found twice where one ends', async () => {
+  const path = join(folder, 'repeated.mp3')
+  await samples.ffmpeg('-stream_loop', '39', '-i', samples.sample('jfk.mp3'), '-c', 'copy', path)
+  const pcmPath = await decodedPcm(path)
+  const starts: number[] = []
+  const found: Span[] = []
+  for (let fromMs: number | null = 0; fromMs !== null; ) {
+    starts.push(fromMs)
+    const slice: FoundSpeech = await speech.findSpeech(pcmPath, fromMs, { signal })
+    found.push(...slice.speech)
+    fromMs = slice.nextMs
+  }
+  assert.equal(starts.length, 4, `440 s begin at ${starts}`)
+  for (const [at, span] of found.entries())
+    assert.ok(span.startMs >= (found[at - 1]?.endMs ?? 0), 'in order, without overlap')
+  assert.deepEqual(
+    await speech.findSpeech(pcmPath, 0, { signal }),
+    { speech: found.filter(({ startMs }) => startMs < starts[1]!), nextMs: starts[1] },
+    'the same slice has the same speech again',
+  )
+  // The detector gives between 6 and 8 of the 11 seconds, wherever they are in the recording.
+  for (let at = 0; at < 40; at++) {
+    const here = found.filter(({ startMs }) => Math.floor(startMs / 11_000) === at)
+    const spokenMs = here.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
+    assert.ok(spokenMs > 5_000 && spokenMs < 9_500, `${spokenMs} ms in repetition ${at}`)
+  }
 })
 
 async function transcribe(path: string) {
@@ -149,7 +169,7 @@ async function transcribe(path: string) {
   assert.ok(decoded.ok)
   const pieces: Piece[] = []
   for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
-    pieces.push(...planPieces(await speech.findSpeech(pcmPath, { signal }), decoded.durationMs, track))
+    pieces.push(...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, track))
   }
   const results = []
   for (const batch of groupPieces(pieces)) {

@@ -9,13 +9,16 @@ export type SpeechServer = {
   isBroken: boolean
   /** Nothing is answered before this. */
   opens: Promise<unknown>
+  /** The hint that came with each request, in order; empty where there was none. */
+  prompts: string[]
 }
 
 /** A server with the transcription endpoint of OpenAI, which hears the same in every recording. */
 export async function startSpeechServer(says: string): Promise<SpeechServer> {
-  const speech: SpeechServer = { url: '', says, isBroken: false, opens: Promise.resolve() }
+  const speech: SpeechServer = { url: '', says, isBroken: false, opens: Promise.resolve(), prompts: [] }
   const server = createServer(async (request, response) => {
-    await buffer(request)
+    const body = (await buffer(request)).toString('latin1')
+    speech.prompts.push(/name="prompt"\r\n\r\n(.*?)\r\n/.exec(body)?.[1] ?? '')
     await speech.opens
     if (speech.isBroken) response.writeHead(400).end('{"error":{"message":"out of order"}}')
     else response.writeHead(200).end(JSON.stringify({ text: speech.says }))

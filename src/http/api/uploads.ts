@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { Refusal } from '../../lib/refusal.ts'
-import { keepUpload } from '../../media/index.ts'
 import { type Api, text, typed } from './routes.ts'
+
+/** Nobody knows when an upload ends. */
+const RETRY_AFTER_SECONDS = 10
 
 export async function mountUploads({ app, services, auth }: Api): Promise<void> {
   await app.register(async (uploads) => {
@@ -26,13 +28,15 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
       async (request, reply) => {
         const account = await auth.ownAccount(request, reply)
         if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
-        const { path, sizeBytes } = await keepUpload(
-          services.uploads,
-          account.id,
-          request.query.name,
-          request.body as Readable,
-        )
-        return { url: services.ownUrl() + path, size: sizeBytes, message: 'Uploaded' }
+        const kept = await services.uploads.keep(account.id, request.query.name, request.body as Readable)
+        if (!kept) {
+          reply.header('retry-after', RETRY_AFTER_SECONDS)
+          throw new Refusal(
+            'too_many_requests',
+            'Too many uploads are under way. Wait until one of them is done, then send this file again.',
+          )
+        }
+        return { url: services.ownUrl() + kept.path, size: kept.sizeBytes, message: 'Uploaded' }
       },
     )
   })

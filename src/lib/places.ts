@@ -1,0 +1,43 @@
+/**
+ * Places that accounts share, where each may be held for long: by a host that does not answer, by a recording of a day.
+ * An account may hold a part of the places that are free, and one in any case. The more accounts hold places, the
+ * smaller the part of each, so that there is room for one that comes new. An account that is alone has `alone` of them.
+ */
+export type Places<Holder> = {
+  /** False where the holder has its share, or no place is free. */
+  take(holder: Holder): boolean
+  leave(holder: Holder): void
+  mayTake(holder: Holder): boolean
+  /** Those that may not take another one now. */
+  holdersAtShare(): Holder[]
+}
+
+export type PlaceCount = { places: number; alone: number }
+
+export function createPlaces<Holder>({ places, alone }: PlaceCount): Places<Holder> {
+  const held = new Map<Holder, number>()
+  let free = places
+
+  function mayTake(holder: Holder): boolean {
+    if (free === 0) return false
+    const share = alone === places ? places : Math.floor((free * alone) / (places - alone))
+    return (held.get(holder) ?? 0) < Math.max(1, share)
+  }
+
+  return {
+    mayTake,
+    take(holder) {
+      if (!mayTake(holder)) return false
+      free--
+      held.set(holder, (held.get(holder) ?? 0) + 1)
+      return true
+    },
+    leave(holder) {
+      free++
+      const others = held.get(holder)! - 1
+      if (others === 0) held.delete(holder)
+      else held.set(holder, others)
+    },
+    holdersAtShare: () => [...held.keys()].filter((holder) => !mayTake(holder)),
+  }
+}
