@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 const folder = await temporaryFolder()
 /** Three batches, of which two are worked on at once. */
 const long = join(folder, 'long.mp3')
-await ffmpeg('-stream_loop', '99', '-i', sample('jfk.mp3'), '-c', 'copy', long)
+await ffmpeg('-stream_loop', '79', '-i', sample('jfk.mp3'), '-c', 'copy', long)
 const host = await startFileHost({ '/long.mp3': await readFile(long), '/short.mp3': bytesOf('jfk.mp3') })
 const speech = await startSpeechServer('Ask not.')
 const service = await startService({
