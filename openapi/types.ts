@@ -3927,7 +3927,7 @@ export interface paths {
         };
         /**
          * Tells whenever there is other work than before (server-sent events)
-         * @description Each event is empty: read the tasks again. Connect again when it ends, and read them then.
+         * @description Each event is {}, or {"ended": task} where a claim of yours has ended: read the tasks again. Connect again when the stream ends, and read them then.
          */
         get: {
             parameters: {
@@ -5756,7 +5756,10 @@ export interface paths {
         /** What was saved, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
                 header?: never;
                 path: {
                     task: number;
@@ -5779,6 +5782,8 @@ export interface paths {
                                 at: string;
                                 name: string;
                             }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
                             message: string;
                         };
                     };
@@ -6195,7 +6200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done and earned */
+        /** What was done and earned, newest first */
         get: {
             parameters: {
                 query?: {
@@ -6204,6 +6209,8 @@ export interface paths {
                     to?: string;
                     /** @description for operators, who see everybody’s */
                     person?: number;
+                    cursor?: number;
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
@@ -6238,6 +6245,9 @@ export interface paths {
                                 amount: number;
                                 grade: number | null;
                             }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            /** @description USD, of all pages */
                             total: number;
                             message: string;
                         };
@@ -7033,7 +7043,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What went wrong: files, events and jobs, newest first (operators) */
+        /** What went wrong: files, events and jobs, newest first, and tasks that nobody may take (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -7088,6 +7098,17 @@ export interface paths {
                                 account_email: string;
                                 /** @description when an operator put it at the front */
                                 front_since: string | null;
+                            }[];
+                            /** @description tasks that nobody who works here may take */
+                            tasks: {
+                                id: number;
+                                kind: string;
+                                /** @description that another person needs to do it */
+                                role: string;
+                                audiofile: number;
+                                title: string;
+                                /** Format: date-time */
+                                since: string;
                             }[];
                             deliveries: {
                                 id: number;

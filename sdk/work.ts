@@ -11,7 +11,8 @@ export function workOf(connection: Connection, call: Call) {
     release: (task: number) => call('post', `${tasks}/release`, { path: { task } }),
     open: (task: number) => call('get', tasks, { path: { task } }),
     save: (task: number, body: Types.DraftSave) => call('put', `${tasks}/draft`, { path: { task }, body }),
-    versions: (task: number) => call('get', `${tasks}/versions`, { path: { task } }),
+    versions: (task: number, query: Types.Query<'/api/work/tasks/{task}/versions'> = {}) =>
+      call('get', `${tasks}/versions`, { path: { task }, query }),
     version: (task: number, version: number) =>
       call('get', `${tasks}/versions/{version}`, { path: { task, version } }),
     captions: (task: number) => call('get', `${tasks}/captions`, { path: { task } }),

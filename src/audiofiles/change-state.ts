@@ -1,7 +1,8 @@
 import type { Tx } from '../db/index.ts'
 import { type Event, writeEvent } from '../events/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { mayFollow, type Statename } from './states.ts'
+import { enqueue } from '../queue/index.ts'
+import { mayFollow, OFFERED_STATES, type Statename } from './states.ts'
 import { insertHistory, updateState } from './store.ts'
 
 export type FileInState = {
@@ -13,7 +14,7 @@ export type FileInState = {
 }
 
 /**
- * Moves a file, writes its history and what must be told, all in the caller's transaction. The caller holds the row
+ * Moves a file, writes its history, what must be told and the job that offers it to people, all in the caller's transaction. The caller locks the row
  * (`lockAudiofile`); should another have moved the file since it was read, nothing happens and this throws.
  */
 export async function changeState(
@@ -32,5 +33,7 @@ export async function changeState(
     throw new Refusal('wrong_state', `Audiofile ${file.id} has just left the state ${file.statename}.`)
   }
   await insertHistory(tx, [{ audiofile: file.id, from: file.statename, to, reason }])
+  if (OFFERED_STATES.includes(to))
+    await enqueue(tx, 'offer-work', { audiofile: file.id }, { key: `offer ${file.id}` })
   if (event) await writeEvent(tx, file.accountId, event)
 }

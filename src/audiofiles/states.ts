@@ -43,6 +43,14 @@ export const WORKING_STATES: readonly Statename[] = [
   'Awaiting Final Approval',
 ]
 
+/** Here a file waits for a person to take it. */
+export const OFFERED_STATES: readonly Statename[] = [
+  'Transcribing',
+  'Awaiting Edit',
+  'Editing to Word Count',
+  'Awaiting Final Approval',
+]
+
 /** A file begins in one of these. */
 export const FIRST_STATES: readonly Statename[] = ['Pre-Processing', 'On Hold']
 

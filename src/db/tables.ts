@@ -395,6 +395,7 @@ export interface TranscriptVersions {
   kept_first: Generated<number>;
   kept_last: Generated<number>;
   origin: "machine" | "import" | "person" | "fake";
+  replaces: number | null;
 }
 
 export interface Uploads {
@@ -468,6 +469,7 @@ export interface WorkTasks {
   start_ms: number;
   state: Generated<"open" | "done" | "withdrawn">;
   version_id: number;
+  withdrawn_because: string | null;
 }
 
 export interface DB {

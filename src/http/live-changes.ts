@@ -25,13 +25,18 @@ export function createLiveChanges() {
   }
 }
 
+/** The task whose claim has ended, for the person who had it; for everybody else, that there is other work than before. */
+export type WorkChange = { ended?: number }
+
 /** Tasks that come and go (`work_changes`), for everybody who looks for work. */
 export function createLiveWork() {
-  const { watching, ...watchers } = createWatchers<void>()
+  const { watching, ...watchers } = createWatchers<WorkChange>()
   return {
     ...watchers,
-    onMessage(): void {
-      for (const pages of watching.values()) for (const watcher of pages) watcher.told()
+    onMessage(payload: string): void {
+      const ended: { person: number; task: number } | null = payload ? JSON.parse(payload) : null
+      for (const [person, pages] of watching)
+        for (const watcher of pages) watcher.told(ended?.person === person ? { ended: ended.task } : {})
     },
   }
 }

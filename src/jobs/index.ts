@@ -23,7 +23,7 @@ import {
   transcribeBatch,
 } from '../production/index.ts'
 import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../queue/index.ts'
-import { keepTasks } from '../work/index.ts'
+import { keepTasks, offerWork } from '../work/index.ts'
 
 /** For how many days; nothing is removed where it says 0. */
 export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
@@ -50,6 +50,7 @@ export function createTasks(deps: Deps): Tasks {
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
+    'offer-work': ({ audiofile }) => offerWork(db, audiofile),
     'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
     'remove-from-store': ({ prefix }) => media.removeAll(prefix),
     'remove-expired-quotes': async () => void (await removeExpiredQuotes(db)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 import type { DeliveryState } from '../events/index.ts'
 import { failedJobs, type QueuedJob } from '../queue/index.ts'
+import { type StuckTask, tasksForNobody } from '../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
 /** An event that its receiver did not take, or of which nobody knows whether it did. */
@@ -23,13 +24,14 @@ const MOST = 50
 /** What went wrong and has not been put right, the newest first. */
 export async function lookAtFailures(
   db: Db,
-): Promise<{ files: FoundFile[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
-  const [files, deliveries, jobs] = await Promise.all([
+): Promise<{ files: FoundFile[]; tasks: StuckTask[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
+  const [files, tasks, deliveries, jobs] = await Promise.all([
     failedFiles(db),
+    tasksForNobody(db, MOST),
     failedDeliveries(db),
     failedJobs(db, MOST),
   ])
-  return { files, deliveries, jobs }
+  return { files, tasks, deliveries, jobs }
 }
 
 async function failedFiles(db: Db): Promise<FoundFile[]> {

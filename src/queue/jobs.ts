@@ -12,6 +12,7 @@ export type Jobs = {
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
   'keep-tasks': Record<string, never>
+  'offer-work': { audiofile: number }
   'erase-account': { account: number; isSecondPass: boolean }
   'remove-expired-quotes': Record<string, never>
   'remove-failed-jobs': Record<string, never>

@@ -5,22 +5,24 @@ import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { giveBack } from './keep-tasks.ts'
 import {
-  contributors,
   countClaims,
   giveTo,
   lockPerson,
   lockTask,
+  mustLeaveToOthers,
+  openClaimsOf,
   renewLease,
   type TaskRow,
   taskById,
 } from './store.ts'
-import { CLAIMED_IN, type ClaimTerms, kindsFor, LOOKS_AT, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, kindsFor, OFFERED_IN } from './tasks.ts'
 
 /** Of several who want a task at once, one gets it; the others are told. Claiming one's own again renews it. */
 export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> {
   return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, person.id)
-    const { file, task } = await holdTask(tx, person, taskId)
+    // As the roles are now: they may have changed since the request came in.
+    const { roles } = await lockPerson(tx, person.id)
+    const { file, task } = await lockTaskFor(tx, { ...person, roles }, taskId)
     if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id, terms)
     refuseTaken(task)
     await refuseOwnWork(tx, person, task)
@@ -34,16 +36,16 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
   })
 }
 
-/** Somebody else's claim that has run out is as good as none, though nobody has tidied it up yet. */
+/** Somebody else's claim that has run out is as good as none, though the job has not given it back yet. */
 function refuseTaken(task: TaskRow): void {
+  if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer to be done.`)
   if (task.lease_until && task.lease_until > now())
     throw new Refusal('wrong_state', `Somebody else has task ${task.id}.`)
 }
 
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
-  const authors = await contributors(tx, task.audiofile_id, LOOKS_AT[task.kind])
-  if (authors.includes(person.id))
+  if (await mustLeaveToOthers(tx, person.id, task.id))
     throw new Refusal('wrong_state', `Task ${task.id} looks at your own work: somebody else must do it.`)
 }
 
@@ -57,20 +59,33 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
 
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { file, task } = await holdClaimedTask(tx, person, taskId)
+    const { file, task } = await lockClaimedTask(tx, person, taskId)
     await giveBack(tx, file, task, 'the editor gave it up')
   })
+}
+
+/** Tasks for which a person no longer has the role are offered to others at once, with all that was saved. */
+export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
+  await lockPerson(tx, person.id)
+  const kinds = kindsFor(person)
+  for (const { id, kind, audiofile_id } of await openClaimsOf(tx, person.id)) {
+    if (kinds.includes(kind)) continue
+    const file = (await lockAudiofile(tx, audiofile_id))!
+    const task = (await lockTask(tx, id))!
+    if (task.state === 'open' && task.person_id === person.id)
+      await giveBack(tx, file, task, 'the editor no longer has this role')
+  }
 }
 
 /** A sign of life from somebody who thinks longer than they type. */
 export const heartbeat = (db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> =>
   db.transaction().execute(async (tx) => {
-    const { task } = await holdClaimedTask(tx, person, taskId)
+    const { task } = await lockClaimedTask(tx, person, taskId)
     return renewLease(tx, task.id, terms)
   })
 
-/** The file and the task, held until the transaction ends. A task for another role does not exist. */
-export async function holdTask(
+/** Locks the file and the task until the transaction ends. A task for another role does not exist. */
+export async function lockTaskFor(
   tx: Tx,
   person: Person,
   taskId: number,
@@ -81,12 +96,13 @@ export async function holdTask(
 }
 
 /** A claim that has run out still holds while nobody else wants the task: nobody loses work to a closed laptop. */
-export async function holdClaimedTask(
+export async function lockClaimedTask(
   tx: Tx,
   person: Person,
   taskId: number,
 ): Promise<{ file: AudiofileRow; task: TaskRow }> {
-  const { file, task } = await holdTask(tx, person, taskId)
+  const { file, task } = await lockTaskFor(tx, person, taskId)
+  if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state === 'open' && task.person_id !== person.id) throw notClaimed(task)
   if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind]) throw hasMovedOn(file)
   return { file, task }
@@ -95,6 +111,7 @@ export async function holdClaimedTask(
 /** The text of a file is for whoever works on it. */
 export async function findClaimedTask(db: Db, person: Person, taskId: number): Promise<TaskRow> {
   const task = await findTask(db, person, taskId)
+  if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state !== 'open' || task.person_id !== person.id) throw notClaimed(task)
   return task
 }
@@ -102,12 +119,14 @@ export async function findClaimedTask(db: Db, person: Person, taskId: number): P
 async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<TaskRow> {
   const task = await taskById(db, taskId)
   if (!task || !kindsFor(person).includes(task.kind))
-    throw new Refusal('not_found', `There is no task ${taskId}.`)
+    throw new Refusal('not_found', `There is no task ${taskId} for your role here.`)
   return task
 }
 
 const notClaimed = (task: TaskRow) =>
   new Refusal('not_claimed', `You do not have task ${task.id}, or no longer: claim it, then go on.`)
+
+const wasWithdrawn = (task: TaskRow) => new Refusal('wrong_state', task.withdrawn_because!)
 
 const hasMovedOn = (file: AudiofileRow) =>
   new Refusal('wrong_state', `Audiofile ${file.id} has moved on: it is in the state ${file.statename}.`)

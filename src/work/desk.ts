@@ -4,7 +4,6 @@ import type { Db } from '../db/index.ts'
 import { mistakesOf } from '../production/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
-import { keepTasks } from './keep-tasks.ts'
 import { claimedBy, type ListedTask, notesOf, offeredTo, type TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 
@@ -15,7 +14,6 @@ export async function listTasks(
   db: Db,
   person: Person,
 ): Promise<{ offered: ListedTask[]; mine: ListedTask[] }> {
-  await keepTasks(db)
   const [offered, mine] = await Promise.all([
     offeredTo(db, person.id, kindsFor(person), MOST_OFFERED),
     claimedBy(db, person.id),

@@ -60,8 +60,12 @@ export type Earning = {
 /** Days are whole, in UTC; the last one counts. */
 export type EarningsFilter = { personId: number | null; from: string | null; to: string | null }
 
-/** Oldest first. */
-export async function listEarnings(db: Db, { personId, from, to }: EarningsFilter): Promise<Earning[]> {
+/** Newest first. `before` is the task of the last one on the page before. */
+export async function listEarnings(
+  db: Db,
+  { personId, from, to }: EarningsFilter,
+  page: { before: number | null; limit: number },
+): Promise<Earning[]> {
   const { rows } = await sql<Earning>`
     select task_id as task, at, person_id as person, people.name, people.email, audiofile_id as audiofile, title,
       kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
@@ -72,12 +76,25 @@ export async function listEarnings(db: Db, { personId, from, to }: EarningsFilte
     from work_earnings
     join people on people.id = person_id
     join audiofiles on audiofiles.id = audiofile_id
-    where (${personId}::bigint is null or person_id = ${personId})
-      and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
-      and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')
-    order by at, task_id`.execute(db)
+    where ${isWithin({ personId, from, to })}
+      and (${page.before}::bigint is null
+        or (at, task_id) < (select at, task_id from work_earnings where task_id = ${page.before}))
+    order by at desc, task_id desc limit ${page.limit}`.execute(db)
   return rows
 }
+
+export async function earningsTotal(db: Db, filter: EarningsFilter): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from work_earnings where ${isWithin(filter)}`.execute(
+    db,
+  )
+  return rows[0]!.cents
+}
+
+const isWithin = ({ personId, from, to }: EarningsFilter) => sql<boolean>`
+  (${personId}::bigint is null or person_id = ${personId})
+  and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
+  and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')`
 
 export type WorkRecord = {
   person_id: number

@@ -1,19 +1,21 @@
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS, type Problem } from './check-text.ts'
-export { claim, heartbeat, release } from './claim.ts'
+export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
+export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
   type Earning,
   type EarningsFilter,
+  earningsTotal,
   listEarnings,
   listRates,
   setRate,
   type WorkRecord,
   workRecords,
 } from './earnings-store.ts'
-export { keepTasks } from './keep-tasks.ts'
+export { keepTasks, offerWork } from './keep-tasks.ts'
 export { approve, sendBackForWork } from './review.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
-export { hasClaimOn, type ListedTask, type TaskRow } from './store.ts'
+export { hasClaimOn, type ListedTask, type StuckTask, type TaskRow, tasksForNobody } from './store.ts'
 export { submit } from './submit.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

@@ -18,14 +18,22 @@ import { type Kind, kindOfferedIn, OFFERED_IN } from './tasks.ts'
 
 /**
  * Brings the tasks in step with the files and the clock: claims that ran out are given back, tasks of files that went
- * another way are withdrawn, and files that came to people from elsewhere get theirs. Done every minute, and before
- * anybody looks for work.
+ * another way are withdrawn, and files that came to people from elsewhere get theirs. Done every minute.
  */
 export async function keepTasks(db: Db): Promise<void> {
   for (const { id, audiofile_id } of await expiredClaims(db))
     await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
   await withdrawOvertaken(db)
   for (const file of await filesWithoutTask(db)) await db.transaction().execute((tx) => offerFile(tx, file))
+}
+
+/** The same for one file, as soon as it has come to people. */
+export async function offerWork(db: Db, audiofileId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAudiofile(tx, audiofileId)
+    await withdrawOvertaken(tx, audiofileId)
+    await offerFile(tx, audiofileId)
+  })
 }
 
 async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Promise<void> {

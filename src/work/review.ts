@@ -3,7 +3,7 @@ import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { deliver } from '../production/index.ts'
-import { holdClaimedTask } from './claim.ts'
+import { lockClaimedTask } from './claim.ts'
 import { earn } from './earn.ts'
 import { moveOn } from './keep-tasks.ts'
 import { finishTask, insertNote, type TaskRow } from './store.ts'
@@ -11,7 +11,7 @@ import { finishTask, insertNote, type TaskRow } from './store.ts'
 /** The last look. The text that was approved is what the customer gets, in the same transaction. */
 export async function approve(db: Db, person: Person, taskId: number, grade: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { file, task } = await holdReview(tx, person, taskId)
+    const { file, task } = await lockReview(tx, person, taskId)
     await finishTask(tx, task.id, grade)
     await earn(tx, file, task, person)
     await deliver(tx, file, task.version_id)
@@ -28,7 +28,7 @@ export async function sendBackForWork(
   { to, atMs, note }: SendBack,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { file, task } = await holdReview(tx, person, taskId)
+    const { file, task } = await lockReview(tx, person, taskId)
     await finishTask(tx, task.id)
     const about = { audiofile_id: file.id, task_id: task.id, person_id: person.id }
     await insertNote(tx, { ...about, at_ms: atMs, note })
@@ -36,13 +36,13 @@ export async function sendBackForWork(
   })
 }
 
-async function holdReview(
+async function lockReview(
   tx: Tx,
   person: Person,
   taskId: number,
 ): Promise<{ file: AudiofileRow; task: TaskRow }> {
-  const held = await holdClaimedTask(tx, person, taskId)
-  if (held.task.kind !== 'approve')
+  const locked = await lockClaimedTask(tx, person, taskId)
+  if (locked.task.kind !== 'approve')
     throw new Refusal('wrong_state', `Task ${taskId} is not a review: hand the text in instead.`)
-  return held
+  return locked
 }

@@ -10,8 +10,8 @@ import {
   saveVersion,
   type Transcript,
 } from '../transcripts/index.ts'
-import { findClaimedTask, holdClaimedTask, holdTask } from './claim.ts'
-import { insertSave, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
+import { findClaimedTask, lockClaimedTask, lockTaskFor } from './claim.ts'
+import { insertSave, isVersionOf, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
 import type { ClaimTerms } from './tasks.ts'
 
 export type Save = {
@@ -61,10 +61,10 @@ export function saveOnce(
   make: (tx: Tx, before: Transcript, file: AudiofileRow, task: TaskRow) => Promise<Transcript>,
 ): Promise<Saved> {
   return db.transaction().execute(async (tx) => {
-    const { task: held } = await holdTask(tx, person, taskId)
+    const { task: found } = await lockTaskFor(tx, person, taskId)
     const done = await saveById(tx, taskId, person.id, saveId)
-    if (done) return { version: done.version_id, leaseUntil: held.lease_until }
-    const { file, task } = await holdClaimedTask(tx, person, taskId)
+    if (done) return { version: done.version_id, leaseUntil: found.lease_until }
+    const { file, task } = await lockClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
       throw new Refusal('wrong_state', 'A reviewer changes nothing: send the file back with a note.')
     refuseStale(task, basedOn)
@@ -91,9 +91,14 @@ export function refuseStale(task: TaskRow, version: number): void {
 }
 
 /** The versions of a task, newest first; the one that it began with is what the oldest is based on. */
-export async function versionsOf(db: Db, person: Person, taskId: number) {
+export async function versionsOf(
+  db: Db,
+  person: Person,
+  taskId: number,
+  page: { before: number | null; limit: number },
+) {
   await findClaimedTask(db, person, taskId)
-  return savesOf(db, taskId)
+  return savesOf(db, taskId, page)
 }
 
 export async function readVersion(
@@ -108,7 +113,6 @@ export async function readVersion(
 }
 
 async function refuseForeignVersion(db: Db | Tx, taskId: number, version: number): Promise<void> {
-  const saves = await savesOf(db, taskId)
-  if (!saves.some((save) => save.version_id === version || save.based_on === version))
+  if (!(await isVersionOf(db, taskId, version)))
     throw new Refusal('not_found', `Task ${taskId} has no version ${version}.`)
 }

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Role } from '../accounts/index.ts'
 import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
-import { CLAIMED_IN, type ClaimTerms, type Kind, LOOKS_AT, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
 export type NewTask = Pick<
@@ -9,7 +10,16 @@ export type NewTask = Pick<
   'audiofile_id' | 'kind' | 'part' | 'parts' | 'start_ms' | 'end_ms' | 'version_id' | 'is_correction'
 >
 
-export const insertTasks = (tx: Tx, tasks: NewTask[]) => tx.insertInto('work_tasks').values(tasks).execute()
+/** One array for each column: the text of the statement is the same for any number of tasks. */
+export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
+  const column = <Name extends keyof NewTask>(name: Name) => tasks.map((task) => task[name])
+  await sql`
+    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction)
+    select * from unnest(
+      ${column('audiofile_id')}::bigint[], ${column('kind')}::text[], ${column('part')}::integer[],
+      ${column('parts')}::integer[], ${column('start_ms')}::bigint[], ${column('end_ms')}::bigint[],
+      ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[])`.execute(tx)
+}
 
 export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
   db.selectFrom('work_tasks').selectAll().where('id', '=', id).executeTakeFirst()
@@ -17,9 +27,19 @@ export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> 
 export const lockTask = (tx: Tx, id: number): Promise<TaskRow | undefined> =>
   tx.selectFrom('work_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Puts the claims of one person in a line, so that two at once cannot pass the limit together. */
-export const lockPerson = (tx: Tx, personId: number) =>
-  tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+/**
+ * Two claims of one person at once cannot pass the limit together, and roles stay as they are read here until the
+ * claim is made.
+ */
+export async function lockPerson(tx: Tx, personId: number): Promise<{ roles: Role[] }> {
+  const { roles } = await tx
+    .selectFrom('people')
+    .select('roles')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { roles: roles as Role[] }
+}
 
 export async function countClaims(tx: Tx, personId: number): Promise<number> {
   const { count } = await tx
@@ -92,16 +112,37 @@ export const openTasksOf = (tx: Tx, audiofileId: number): Promise<TaskRow[]> =>
     .where('state', '=', 'open')
     .execute()
 
-/** A file that an operator delivered or cancelled meanwhile needs nobody's work. What waits for us to recover, stays. */
-export async function withdrawOvertaken(db: Db): Promise<void> {
+export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
+  tx
+    .selectFrom('work_tasks')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', '=', 'open')
+    .orderBy('audiofile_id')
+    .orderBy('id')
+    .execute()
+
+/** The text that somebody wrote for these stays among the file's versions. */
+export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
+  tx
+    .updateTable('work_tasks')
+    .set({ state: 'withdrawn', lease_until: null, withdrawn_because: because })
+    .where('audiofile_id', '=', audiofileId)
+    .where('state', '=', 'open')
+    .execute()
+
+/** A file that went another way meanwhile needs no work of this kind. What waits for us to recover, stays. */
+export async function withdrawOvertaken(db: Db | Tx, audiofileId: number | null = null): Promise<void> {
   await sql`
-    update work_tasks set state = 'withdrawn', lease_until = null
+    update work_tasks set state = 'withdrawn', lease_until = null, withdrawn_because = ${OVERTAKEN}
     from audiofiles
     where audiofiles.id = work_tasks.audiofile_id and work_tasks.state = 'open'
+      and (${audiofileId}::bigint is null or audiofiles.id = ${audiofileId})
       and audiofiles.statename <> 'Technical Difficulty'
       and audiofiles.statename <> (${OFFERED_JSON}::jsonb ->> work_tasks.kind)
       and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)`.execute(db)
 }
+const OVERTAKEN = 'The file has moved on, and this is no longer to be done.'
 const OFFERED_JSON = JSON.stringify(OFFERED_IN)
 const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
 
@@ -126,16 +167,47 @@ export async function latestParts(tx: Tx, audiofileId: number, parts: number): P
   return rows
 }
 
-/** Everybody who wrote or handed in something in tasks of these kinds. */
-export async function contributors(db: Db | Tx, audiofileId: number, kinds: Kind[]): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`
-    select person_id from work_tasks
-    where audiofile_id = ${audiofileId} and kind = any(${kinds}::text[]) and state = 'done'
-    union
-    select work_saves.person_id from work_saves join work_tasks on work_tasks.id = work_saves.task_id
-    where audiofile_id = ${audiofileId} and kind = any(${kinds}::text[])`.execute(db)
-  return rows.map((row) => row.person_id)
+/** Whether this person must leave a task (`work_tasks`) to others; `tasks.ts` says why. */
+const mustLeave = (person: RawBuilder<number>) => sql<boolean>`
+  case work_tasks.kind
+    when 'transcribe' then false
+    when 'approve' then coalesce(${person} = (
+      select person_id from work_tasks as earlier
+      where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.state = 'done'
+      order by earlier.id desc limit 1), false)
+    else exists (
+      select from work_tasks as earlier
+      left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
+      where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind = 'transcribe'
+        and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${person})))
+  end`
+
+export async function mustLeaveToOthers(tx: Tx, personId: number, taskId: number): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select ${mustLeave(sql`${personId}::bigint`)} as must from work_tasks where id = ${taskId}`.execute(tx)
+  return rows[0]!.must
 }
+
+/** A task that is offered, and that no one who works here may take. */
+export type StuckTask = Pick<TaskRow, 'id' | 'kind' | 'audiofile_id' | 'created_at'> & {
+  title: string
+  role: Role
+}
+
+/** The longest waiting first. */
+export async function tasksForNobody(db: Db, limit: number): Promise<StuckTask[]> {
+  const { rows } = await sql<StuckTask>`
+    select work_tasks.id, kind, audiofile_id, work_tasks.created_at, title, ${ROLES_JSON}::jsonb ->> kind as role
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.state = 'open' and person_id is null and statename = (${OFFERED_JSON}::jsonb ->> kind)
+      and not exists (
+        select from people
+        where people.account_id is null and (${ROLES_JSON}::jsonb ->> kind) = any(people.roles)
+          and not ${mustLeave(sql`people.id`)})
+    order by work_tasks.created_at, work_tasks.id limit ${limit}`.execute(db)
+  return rows
+}
+const ROLES_JSON = JSON.stringify(ROLE_OF)
 
 export type ListedTask = TaskRow & {
   title: string
@@ -145,7 +217,10 @@ export type ListedTask = TaskRow & {
   statename: Statename
 }
 
-/** What this person may claim, the most urgent first; of what is equally urgent, the fastest product. */
+/**
+ * What this person may claim, the most urgent first; of what is equally urgent, the fastest product. A claim of another
+ * that has run out can be taken, though the job has not given it back yet.
+ */
 export async function offeredTo(
   db: Db,
   personId: number,
@@ -155,19 +230,14 @@ export async function offeredTo(
   const { rows } = await sql<ListedTask>`
     select work_tasks.*, title, product, add_ons, due_at, statename
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where work_tasks.state = 'open' and person_id is null and kind = any(${kinds}::text[])
-      and statename = (${OFFERED_JSON}::jsonb ->> kind)
-      and not exists (
-        select from work_tasks as earlier
-        left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${personId}
-        where earlier.audiofile_id = work_tasks.audiofile_id
-          and ${LOOKS_AT_JSON}::jsonb -> work_tasks.kind ? earlier.kind
-          and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${personId})))
+    where work_tasks.state = 'open' and kind = any(${kinds}::text[])
+      and (person_id is null or (person_id <> ${personId} and lease_until < now()))
+      and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
+      and not ${mustLeave(sql`${personId}::bigint`)}
     order by front_since, due_at, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
     limit ${limit}`.execute(db)
   return rows
 }
-const LOOKS_AT_JSON = JSON.stringify(LOOKS_AT)
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
@@ -202,14 +272,24 @@ export const insertSave = (
 ) => tx.insertInto('work_saves').values(save).execute()
 
 /** Newest first. */
-export const savesOf = (db: Db, taskId: number) =>
+export const savesOf = (db: Db, taskId: number, page: { before: number | null; limit: number }) =>
   db
     .selectFrom('work_saves')
     .innerJoin('people', 'people.id', 'work_saves.person_id')
     .select(['version_id', 'based_on', 'at', 'people.name'])
     .where('task_id', '=', taskId)
+    .where('version_id', '<', page.before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('version_id', 'desc')
+    .limit(page.limit)
     .execute()
+
+/** Saved for this task, or what it began with. */
+export async function isVersionOf(db: Db | Tx, taskId: number, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_saves
+    where task_id = ${taskId} and (version_id = ${version} or based_on = ${version}) limit 1`.execute(db)
+  return rows.length > 0
+}
 
 export const insertNote = (
   tx: Tx,

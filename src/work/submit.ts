@@ -5,7 +5,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { checkCaptions } from './check-captions.ts'
 import { checkText } from './check-text.ts'
-import { holdClaimedTask, holdTask } from './claim.ts'
+import { lockClaimedTask, lockTaskFor } from './claim.ts'
 import { earn } from './earn.ts'
 import { moveOn } from './keep-tasks.ts'
 import { joinedParts } from './parts.ts'
@@ -19,9 +19,9 @@ import { type Kind, kindAfter } from './tasks.ts'
  */
 export async function submit(db: Db, person: Person, taskId: number, version: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { task: held } = await holdTask(tx, person, taskId)
-    if (held.state === 'done' && held.person_id === person.id && held.version_id === version) return
-    const { file, task } = await holdClaimedTask(tx, person, taskId)
+    const { task: found } = await lockTaskFor(tx, person, taskId)
+    if (found.state === 'done' && found.person_id === person.id && found.version_id === version) return
+    const { file, task } = await lockClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
       throw new Refusal('wrong_state', 'A review ends with an approval, or by sending the file back.')
     refuseStale(task, version)

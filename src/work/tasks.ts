@@ -6,11 +6,12 @@ import type { Statename } from '../audiofiles/index.ts'
  * where extra editing or captions were bought, and approved. Each of these is a task; a long file is transcribed in
  * parts, which are tasks of their own and are joined for the editor.
  *
- * A task is offered to everybody with the role, the most urgent first. Who claims it holds it by a lease that every
+ * A task is offered to everybody with the role, the most urgent first. A claim lasts as long as a lease that every
  * save and every sign of life renews. A task that is given up, or whose lease runs out, is offered again with all
- * that was saved. Nobody edits what they transcribed, and nobody approves what they transcribed or edited.
+ * that was saved. A transcriber does not edit their own transcription, and the person who handed in the last version
+ * does not approve it. Nothing more is asked for: two editors are enough for every way that a file can take.
  *
- * Whoever changes a task or its text holds the file's row first and the task's after it.
+ * Locks are taken in the order person, file, task.
  */
 export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve'] as const
 export type Kind = (typeof KINDS)[number]
@@ -43,15 +44,8 @@ export const CLAIMED_IN: Record<Kind, Statename> = { ...OFFERED_IN, edit: 'Out f
 export const kindOfferedIn = (state: Statename): Kind | undefined =>
   KINDS.find((kind) => OFFERED_IN[kind] === state)
 
-/** Whose work a task looks at, and who therefore must not do it. */
-export const LOOKS_AT: Record<Kind, Kind[]> = {
-  transcribe: [],
-  edit: ['transcribe'],
-  second_pass: ['transcribe'],
-  approve: ['transcribe', 'edit', 'second_pass'],
-}
-
-export const kindsFor = ({ roles }: Person): Kind[] => KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
+export const kindsFor = ({ roles }: Pick<Person, 'roles'>): Kind[] =>
+  KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
 
 const NEED_ANOTHER_PASS = ['EDIT01', 'CAPTION1']
 

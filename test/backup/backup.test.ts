@@ -206,8 +206,8 @@ async function transcriberAtWork(at: string, operator: Client) {
   const email = 'tom@example.com'
   const { password } = await operator.people.add({ email, name: 'Tom', roles: ['transcriber'] })
   const { work } = createClient({ url: at, session: await signIn(at, email, password) })
-  const { offered } = await work.tasks()
-  const { task, version } = await work.claim(offered[0]!.id)
+  const offered = await until(async () => (await work.tasks()).offered[0])
+  const { task, version } = await work.claim(offered.id)
   const paragraphs = [{ speaker: 'President', text: 'Ask not.' }]
   const saved = await work.save(task, { based_on: version, save_id: 'one', paragraphs })
   return { email, password, task, version: saved.version }

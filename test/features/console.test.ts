@@ -7,6 +7,7 @@ import { runSql } from '../support/postgres-server.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
+import { runTaskJobOn } from '../support/task-job.ts'
 import { until } from '../support/until.ts'
 import { startWorker } from '../support/worker.ts'
 
@@ -142,6 +143,7 @@ test('a file at the front is offered first to people, and done first by the mach
   }
   const [slow, other] = [await place('TRANS14'), await place('TRANS2')]
   await sql(`update audiofiles set statename = 'Transcribing' where id in (${slow}, ${other})`)
+  await runTaskJobOn(service.databaseUrl)
   const { password } = await operator.people.add({
     email: 'tom@example.com',
     name: 'Tom',

@@ -155,7 +155,8 @@ async function peopleAtWork(client: Client): Promise<void> {
   const email = 'tom@example.com'
   const { password } = await service.operator.people.add({ email, name: 'Tom', roles: ['transcriber'] })
   const { work } = createClient({ url: service.url, session: await signIn(service.url, email, password) })
-  const { task, version } = await work.claim((await work.tasks()).offered[0]!.id)
+  const offered = await until(async () => (await work.tasks()).offered[0])
+  const { task, version } = await work.claim(offered.id)
   const paragraphs = [{ speaker: MARKER, text: `A draft of ${MARKER}` }]
   await work.save(task, { based_on: version, save_id: MARKER, paragraphs })
   await service.operator.files.importTranscript(audiofiles[0]!, 'a.txt', new Uint8Array(Buffer.from(MARKER)))

@@ -5,6 +5,7 @@ import { createClient, signIn } from '../../sdk/index.ts'
 import { openBrowser } from '../support/browser.ts'
 import { reaches } from '../support/follow.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
+import { until } from '../support/until.ts'
 
 test('the service is stopped and started again while somebody types: not one word is lost', async () => {
   const port = await freePort()
@@ -20,7 +21,7 @@ test('the service is stopped and started again while somebody types: not one wor
   const { password } = await operator.people.add({ email, name: 'Tom', roles: ['transcriber'] })
   const session = await signIn(url, email, password)
   const { work } = createClient({ url, session })
-  const { id: task } = (await work.tasks()).offered[0]!
+  const { id: task } = await until(async () => (await work.tasks()).offered[0])
   await work.claim(task)
 
   const context = await openBrowser()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { watchForFaults } from '../support/browser.ts'
-import { service, sql, worker } from '../work/people-at-work.ts'
+import { runTaskJob, service, sql, worker } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd, savedText, untilSaved } from './at-the-desk.ts'
 import { browserOf, openDesk, paragraph } from './desks.ts'
 
@@ -230,9 +230,8 @@ test('two browsers write at once: the later one chooses, and both texts are kept
 
 test('a lease that ran out is taken again by itself, and what was typed is saved', async () => {
   const { person, page, task } = await atTheDesk()
-  const other = await worker('Tim', 'transcriber')
   await endLease(task)
-  await other.work.tasks()
+  await runTaskJob()
   await caretAtEnd(page, 0)
   await page.keyboard.type(' Back from lunch.')
   await sign(page, 'saved')

@@ -6,6 +6,7 @@ import { fakeTranscript, type Paragraph } from '../../src/transcripts/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
+import { runTaskJobOn } from '../support/task-job.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 export const service = await startService({
@@ -15,6 +16,9 @@ export const service = await startService({
 export const customer = await service.customer({ credit: 1000 })
 
 export const sql = (text: string) => runSql(service.databaseUrl, text)
+
+/** No jobs run beside these tests, so that files stay where tests put them. */
+export const runTaskJob = (): Promise<void> => runTaskJobOn(service.databaseUrl)
 
 /** How many rows there are: `count('work_tasks where …')`. */
 export async function count(rows: string): Promise<number> {
@@ -60,6 +64,7 @@ export async function fileToTranscribe({
   await sql(
     `update audiofiles set statename = 'Transcribing', duration_seconds = ${minutes * 60} where id = ${id}`,
   )
+  await runTaskJob()
   return id
 }
 
@@ -67,6 +72,7 @@ export const stateOf = async (file: number): Promise<string> =>
   (await customer.client.files.show(file)).file.statename
 
 export async function offered({ work }: Worker, file: number): Promise<Task[]> {
+  await runTaskJob()
   return (await work.tasks()).offered.filter((task) => task.audiofile === file)
 }
 

@@ -9,6 +9,7 @@ import {
   presentFailedDelivery,
   presentFound,
   presentJob,
+  presentStuckTask,
   presentToday,
   presentTrace,
   todayAnswer,
@@ -40,18 +41,20 @@ export function mountConsole({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'What went wrong: files, events and jobs, newest first (operators)',
+        summary:
+          'What went wrong: files, events and jobs, newest first, and tasks that nobody may take (operators)',
         response: { 200: failuresAnswer },
       },
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const { files, deliveries, jobs } = await lookAtFailures(db)
+      const { files, tasks, deliveries, jobs } = await lookAtFailures(db)
       return {
         files: files.map(presentFound),
+        tasks: tasks.map(presentStuckTask),
         deliveries: deliveries.map(presentFailedDelivery),
         jobs: jobs.map(presentJob),
-        message: `${files.length} files, ${deliveries.length} events and ${jobs.length} jobs failed`,
+        message: `${files.length} files, ${deliveries.length} events and ${jobs.length} jobs failed; ${tasks.length} tasks can be done by nobody`,
       }
     },
   )

@@ -1,8 +1,19 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '../../db/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
-import { type Earning, KINDS, listEarnings, listRates, setRate, WORKER_ROLES } from '../../work/index.ts'
-import { type Api, day, id, messageOnly, price, text, typed } from './routes.ts'
+import {
+  type Earning,
+  type EarningsFilter,
+  earningsTotal,
+  KINDS,
+  listEarnings,
+  listRates,
+  setRate,
+  WORKER_ROLES,
+} from '../../work/index.ts'
+import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from './routes.ts'
 
 const period = z.object({
   from: day.optional(),
@@ -30,13 +41,13 @@ export function mountEarnings({ app, services, auth }: Api): void {
   const { db } = services
 
   /** One's own; an operator sees everybody's. */
-  async function earningsFor(
+  async function filterFor(
     request: FastifyRequest<{ Querystring: z.infer<typeof period> }>,
     reply: FastifyReply,
-  ): Promise<Earning[]> {
+  ): Promise<EarningsFilter> {
     const { id, roles } = await auth.worker(request, reply, [...WORKER_ROLES, 'operator'])
     const { from = null, to = null, person = null } = request.query
-    return listEarnings(db, { personId: roles.includes('operator') ? person : id, from, to })
+    return { personId: roles.includes('operator') ? person : id, from, to }
   }
 
   typed(app).get(
@@ -44,18 +55,29 @@ export function mountEarnings({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'What was done and earned',
-        querystring: period,
+        summary: 'What was done and earned, newest first',
+        querystring: period.extend(page),
         response: {
-          200: z.object({ earnings: z.array(earningAnswer), total: z.number(), message: z.string() }),
+          200: z.object({
+            earnings: z.array(earningAnswer),
+            next,
+            total: z.number().meta({ description: 'USD, of all pages' }),
+            message: z.string(),
+          }),
         },
       },
     },
     async (request, reply) => {
-      const earnings = await earningsFor(request, reply)
-      const totalCents = earnings.reduce((sum, one) => sum + one.amount_cents, 0)
+      const filter = await filterFor(request, reply)
+      const { cursor: before = null, limit } = request.query
+      const [found, totalCents] = await Promise.all([
+        listEarnings(db, filter, { before, limit: limit + 1 }),
+        earningsTotal(db, filter),
+      ])
+      const { rows, next } = pageOf(found, limit, ({ task }) => task)
       return {
-        earnings: earnings.map(present),
+        earnings: rows.map(present),
+        next,
         total: dollars(totalCents),
         message: formatDollars(totalCents),
       }
@@ -66,12 +88,12 @@ export function mountEarnings({ app, services, auth }: Api): void {
     '/work/earnings.csv',
     { schema: { tags: ['Work'], summary: 'The same as a table', querystring: period } },
     async (request, reply) => {
-      const rows = (await earningsFor(request, reply)).map(present)
+      const filter = await filterFor(request, reply)
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="earnings.csv"',
       })
-      return csv(rows)
+      return reply.send(Readable.from(csvOf(db, filter)))
     },
   )
 
@@ -135,11 +157,24 @@ const present = ({
   grade,
 })
 
-function csv(rows: z.infer<typeof earningAnswer>[]): string {
+const ROWS_AT_ONCE = 1000
+
+/** As long as it may be, a thousand rows are in memory at a time. */
+async function* csvOf(db: Db, filter: EarningsFilter): AsyncGenerator<string> {
   const columns = earningAnswer.keyof().options
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  yield csvLine(columns)
+  let before: number | null = null
+  do {
+    const rows: Earning[] = await listEarnings(db, filter, { before, limit: ROWS_AT_ONCE })
+    yield rows
+      .map(present)
+      .map((row) => csvLine(columns.map((column) => row[column])))
+      .join('')
+    before = rows.length < ROWS_AT_ONCE ? null : rows.at(-1)!.task
+  } while (before !== null)
 }
+
+const csvLine = (cells: unknown[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** Quoted where it must be. A title that begins like a formula would be one to a spreadsheet: the apostrophe stops that. */
 function cell(value: unknown): string {

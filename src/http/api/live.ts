@@ -47,7 +47,7 @@ export function mountLive({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Tells whenever there is other work than before (server-sent events)',
         description:
-          'Each event is empty: read the tasks again. Connect again when it ends, and read them then.',
+          'Each event is {}, or {"ended": task} where a claim of yours has ended: read the tasks again. Connect again when the stream ends, and read them then.',
         ...events,
       },
     },
@@ -56,7 +56,7 @@ export function mountLive({ app, services, auth }: Api): void {
       if (services.liveWork.watchers(id) >= MOST_PAGES)
         throw new Refusal('too_many_requests', `At most ${MOST_PAGES} of your pages can be live at once.`)
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
-        services.liveWork.watch(id, { told: () => tell('{}'), missed: end }),
+        services.liveWork.watch(id, { told: (change) => tell(JSON.stringify(change)), missed: end }),
       )
     },
   )

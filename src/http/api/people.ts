@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../accounts/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { randomText } from '../../lib/secrets.ts'
-import { type WorkRecord, workRecords } from '../../work/index.ts'
+import { giveBackOtherWork, type WorkRecord, workRecords } from '../../work/index.ts'
 import { type Api, email, id, line, typed } from './routes.ts'
 import { personAnswer, presentPerson } from './session.ts'
 
@@ -80,6 +80,7 @@ export function mountPeople({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const person = await setStaffRoles(tx, request.params.person, request.body.roles)
+        await giveBackOtherWork(tx, person)
         return { person: presentPerson(person), message: `${person.name} is ${listed(person.roles)}` }
       }),
   )

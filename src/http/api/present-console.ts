@@ -8,7 +8,7 @@ import { whyNotRefundable } from '../../orders/index.ts'
 import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../oversight/index.ts'
 import { mayDeliverImported } from '../../production/index.ts'
 import type { QueuedJob } from '../../queue/index.ts'
-import { KINDS, TASK_STATES } from '../../work/index.ts'
+import { KINDS, type StuckTask, TASK_STATES } from '../../work/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 
@@ -61,6 +61,18 @@ export const todayAnswer = z.object({
 
 export const failuresAnswer = z.object({
   files: z.array(foundFileAnswer),
+  tasks: z
+    .array(
+      z.object({
+        id: z.number(),
+        kind: z.string(),
+        role: z.string().meta({ description: 'that another person needs to do it' }),
+        audiofile: z.number(),
+        title: z.string(),
+        since: moment,
+      }),
+    )
+    .meta({ description: 'tasks that nobody who works here may take' }),
   deliveries: z.array(
     z.object({
       id: z.number(),
@@ -184,6 +196,15 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
     message: `${late} files are late`,
   }
 }
+
+export const presentStuckTask = ({ id, kind, role, audiofile_id, title, created_at }: StuckTask) => ({
+  id,
+  kind,
+  role,
+  audiofile: audiofile_id,
+  title,
+  since: created_at.toISOString(),
+})
 
 export const presentFailedDelivery = ({ account_id, at, ...failed }: FailedDelivery) => ({
   ...failed,

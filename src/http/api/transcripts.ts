@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import {
-  deliverImported,
-  peaksKey,
-  playbackKey,
-  readImported,
-  renameSpeaker,
-  reportMistake,
-} from '../../production/index.ts'
+import { peaksKey, playbackKey, readImported, renameSpeaker, reportMistake } from '../../production/index.ts'
 import { captionReport, captions, formats } from '../../render/index.ts'
 import { importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
+import { deliverElsewhere } from '../../work/index.ts'
 import { documentOf, noTranscript, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
 import { sendVideo } from '../video.ts'
@@ -226,7 +220,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
         const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
         return auth.operation(request, reply, async (tx) => {
           if (read.status === 'rejected') throw read.reason
-          await deliverImported(tx, file, read.value)
+          await deliverElsewhere(tx, file, read.value)
           return { message: `The transcript of audiofile ${file} is delivered` }
         })
       },

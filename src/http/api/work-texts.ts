@@ -9,7 +9,7 @@ import {
   versionsOf,
   WORKER_ROLES,
 } from '../../work/index.ts'
-import { type Api, id, idInBody, messageOnly, text, typed } from './routes.ts'
+import { type Api, id, idInBody, messageOnly, next, page, pageOf, text, typed } from './routes.ts'
 import { paragraph } from './transcripts.ts'
 
 export const task = z.object({ task: id })
@@ -90,11 +90,13 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'What was saved, newest first',
         params: task,
+        querystring: z.object(page),
         response: {
           200: z.object({
             versions: z.array(
               z.object({ version: z.number(), based_on: z.number(), at: z.iso.datetime(), name: z.string() }),
             ),
+            next,
             message: z.string(),
           }),
         },
@@ -102,14 +104,16 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const saves = await versionsOf(db, person, request.params.task)
-      const versions = saves.map(({ version_id, based_on, at, name }) => ({
+      const { cursor: before = null, limit } = request.query
+      const found = await versionsOf(db, person, request.params.task, { before, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, ({ version_id }) => version_id)
+      const versions = rows.map(({ version_id, based_on, at, name }) => ({
         version: version_id,
         based_on,
         at: at.toISOString(),
         name,
       }))
-      return { versions, message: `${versions.length} versions` }
+      return { versions, next, message: `${versions.length} versions` }
     },
   )
 

@@ -161,6 +161,18 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     await sendOne()
   }
 
+  /** Told by the service. A lease that only ran out is claimed again with the next save, not for a desk where nobody sits. */
+  async function claimEnded(): Promise<void> {
+    if (isStopped(state) || !isAtWork()) return
+    try {
+      leaseChanged((await api.work.heartbeat(task)).lease_until)
+    } catch (error) {
+      if (!isAtWork() || !isAnswer(error) || error.status === 401 || error.code === 'not_claimed') return
+      clearTimeout(timer)
+      become({ is: 'lost', says: error.message })
+    }
+  }
+
   async function flush(): Promise<number> {
     while (isUnsaved()) {
       if (!isAtWork()) throw new NotSaved()
@@ -177,6 +189,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     isUnsaved,
     /** Saves if there is something to save, and is a sign of life if not. */
     save,
+    claimEnded,
     /** When somebody thinks that the way may be open again. */
     tryNow: () => (isTryingAgain() ? save() : Promise.resolve()),
     /** The version that holds everything, once it is saved. */

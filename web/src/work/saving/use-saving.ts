@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
+import { api } from '../../api.ts'
+import { useLiveStream } from '../../live.ts'
 import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
 import type { Opened } from './open-work.ts'
@@ -71,5 +73,19 @@ export function useSaving<Item, Plain, Found extends { desk: Desk }>(
     }
   }, [saver])
 
+  // Not with the next key, but at once.
+  useLiveStream(
+    '/api/work/live',
+    (message) => (JSON.parse(message) as { ended?: number }).ended === task.id && saver.claimEnded(),
+    () => void hasClaim(task.id).then((has) => (has ? undefined : saver.claimEnded())),
+  )
+
   return { saver, saveState: useSyncExternalStore(saver.onState, saver.state), lease }
 }
+
+/** While the connection is away nothing is known, and the next save finds out. */
+const hasClaim = (task: number): Promise<boolean> =>
+  api.work.tasks().then(
+    ({ mine }) => mine.some(({ id }) => id === task),
+    () => true,
+  )

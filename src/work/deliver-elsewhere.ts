@@ -1,0 +1,14 @@
+import type { Tx } from '../db/index.ts'
+import { deliverImported } from '../production/index.ts'
+import type { Transcript } from '../transcripts/index.ts'
+import { withdrawTasks } from './store.ts'
+
+/** An operator delivers a transcript made elsewhere: people who are at work on the file are told at once. */
+export async function deliverElsewhere(tx: Tx, audiofileId: number, transcript: Transcript): Promise<void> {
+  await deliverImported(tx, audiofileId, transcript)
+  await withdrawTasks(
+    tx,
+    audiofileId,
+    'A transcript made elsewhere was delivered for this file, and this is no longer to be done. What you saved stays among the versions of the file.',
+  )
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  customer,
+  fileToTranscribe,
+  offered,
+  runTaskJob,
+  service,
+  stateOf,
+  type Worker,
+  worker,
+} from './people-at-work.ts'
+
+/** A small shop: one transcriber, and two editors. Nobody else ever helps. */
+const [tom, eve, ann] = await Promise.all([
+  worker('Tom', 'transcriber'),
+  worker('Eve', 'editor'),
+  worker('Ann', 'editor'),
+])
+const SHOP = [tom, eve, ann]
+
+type Choice = (people: Worker[]) => Worker
+const first: Choice = (people) => people[0]!
+const last: Choice = (people) => people.at(-1)!
+/** Alternates between the editors: the way that used to leave nobody for the review. */
+const inTurn = (): Choice => {
+  let turn = 0
+  return (people) => people[turn++ % people.length]!
+}
+
+const CHOICES: [string, () => Choice][] = [
+  ['the first who may', () => first],
+  ['the last who may', () => last],
+  ['in turn', inTurn],
+]
+
+/** Whoever may take the file's task does it; a review sends the file back as often as asked, then approves. */
+async function workUntilDelivered(file: number, choose: Choice, sentBack: ('edit' | 'transcribe')[]) {
+  const backs = [...sentBack]
+  for (let step = 0; step < 30 && (await stateOf(file)) !== 'Delivered'; step++) {
+    await runTaskJob()
+    const able: [Worker, number][] = []
+    for (const person of SHOP) for (const { id } of await offered(person, file)) able.push([person, id])
+    assert.ok(able.length > 0, `somebody may do what ${await stateOf(file)} asks for`)
+    const person = choose(able.map(([one]) => one))
+    const task = able.find(([one]) => one === person)![1]
+    const { version } = await person.work.claim(task)
+    const {
+      task: { kind },
+    } = await person.work.open(task)
+    if (kind !== 'approve') await person.work.submit(task, version)
+    else if (backs.length === 0) await person.work.approve(task, 4)
+    else await person.work.sendBack(task, { to: backs.shift()!, at_ms: 0, note: 'Once more.' })
+  }
+  assert.equal(await stateOf(file), 'Delivered')
+}
+
+for (const sku of [['TRANS14'], ['TRANS6'], ['TRANS2'], ['TRANS2', 'CAPTION1']])
+  for (const [how, choice] of CHOICES)
+    test(`one transcriber and two editors deliver ${sku.join(' and ')}, sent back and bought more for: ${how}`, async () => {
+      const file = await fileToTranscribe({ sku })
+      await workUntilDelivered(file, choice(), ['edit', 'transcribe'])
+      await customer.client.v4.upgrade(file, 'EDIT01')
+      await workUntilDelivered(file, choice(), ['edit'])
+      if (sku.includes('CAPTION1')) return
+      await customer.client.v4.upgrade(file, 'CAPTION1')
+      await workUntilDelivered(file, choice(), ['edit'])
+    })
+
+test('whoever handed the last version in does not review it; the other editor does', async () => {
+  const file = await fileToTranscribe({ sku: ['TRANS2', 'CAPTION1'] })
+  const pass = async (person: Worker) => {
+    const [task] = await offered(person, file)
+    const { version } = await person.work.claim(task!.id)
+    await person.work.submit(task!.id, version)
+  }
+  await pass(tom)
+  await pass(eve)
+  await pass(ann)
+  assert.deepEqual(await offered(ann, file), [])
+  const [review] = await offered(eve, file)
+  assert.equal(review!.kind, 'approve')
+  await assert.rejects(ann.work.claim(review!.id), /your own work/)
+  await eve.work.claim(review!.id)
+  await eve.work.approve(review!.id, 5)
+  assert.equal(await stateOf(file), 'Delivered')
+})
+
+test('a task that nobody may take is among the failures at once', async () => {
+  const file = await fileToTranscribe()
+  const stuck = async () =>
+    (await service.operator.console.failures()).tasks.filter(({ audiofile }) => audiofile === file)
+  assert.deepEqual(await stuck(), [])
+  const [task] = await offered(tom, file)
+  const { version } = await tom.work.claim(task!.id)
+  await tom.work.submit(task!.id, version)
+  const [edit] = await offered(eve, file)
+  await eve.work.claim(edit!.id)
+  await eve.work.submit(edit!.id, (await eve.work.open(edit!.id)).version)
+  await service.operator.people.setRoles(ann.id, [])
+  assert.deepEqual(
+    (await stuck()).map(({ kind, role }) => [kind, role]),
+    [['approve', 'editor']],
+  )
+  await service.operator.people.setRoles(ann.id, ['editor'])
+  assert.deepEqual(await stuck(), [])
+})
