@@ -2908,7 +2908,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        urls: string[];
+                        /** @default [] */
+                        urls?: string[];
+                        /**
+                         * @description earlier quotes: their files are priced again without being looked at
+                         * @default []
+                         */
+                        quotes?: string[];
                         skus: string[];
                     };
                 };
@@ -3607,6 +3613,20 @@ export interface paths {
                                 at_ms: number;
                                 note: string;
                             }[];
+                            /** @description what can be bought for this file now */
+                            upgrades: {
+                                sku: string;
+                                /** @description what the SKU stands for */
+                                product: string;
+                                meaning: string;
+                                /** @description USD, for this file */
+                                price: number;
+                                /**
+                                 * Format: date-time
+                                 * @description when the file may be expected if it is bought now
+                                 */
+                                due: string;
+                            }[];
                             can: {
                                 /** @description true, or why not */
                                 refund: true | string;
@@ -4051,6 +4071,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             version: number;
+                            /** @description a speaker was renamed since it was delivered */
+                            can_undo_rename: boolean;
                             paragraphs: {
                                 speaker: string | null;
                                 startMs: number;
@@ -4198,6 +4220,11 @@ export interface paths {
                     "application/json": {
                         from: string | null;
                         to: string;
+                        /**
+                         * @description make both one speaker where the new name is another’s already
+                         * @default false
+                         */
+                        merge?: boolean;
                     };
                 };
             };
@@ -4229,6 +4256,59 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/speakers/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the last renaming of a speaker */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -21,6 +21,8 @@ export function createClient(connection: Connection) {
         call('put', '/api/catalogue/{sku}', { path: { sku }, body }),
     },
     quote: (urls: string[], skus: string[]) => call('post', '/api/quotes', { body: { urls, skus } }),
+    /** The files of earlier quotes at today's prices, without probing them again. */
+    quoteAgain: (quotes: string[], skus: string[]) => call('post', '/api/quotes', { body: { quotes, skus } }),
     orders: {
       place: (body: Types.Body<'post', '/api/orders'>, options: { idempotencyKey?: string } = {}) =>
         call('post', '/api/orders', { body, headers: idempotent(options) }),

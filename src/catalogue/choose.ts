@@ -1,17 +1,15 @@
 import { Refusal } from '../lib/refusal.ts'
-import {
-  isOrderAddOn,
-  isTierChange,
-  isTranscription,
-  isUpgradeAddOn,
-  type Transcription,
-} from './products.ts'
+import { isOrderAddOn, isTierChange, isTranscription, isUpgrade, type Transcription } from './products.ts'
 
 /** A SKU at the price that one account pays for it. */
 export type PricedSku = { sku: string; product: string; meaning: string; centsPerMinute: number }
 
 /** What an account may order, by every name it may order it under. */
 export type PriceList = Map<string, PricedSku>
+
+/** The list is looked up by alias too; an alias is not one more SKU. */
+export const skusOnList = (prices: PriceList): PricedSku[] =>
+  [...prices].filter(([name, { sku }]) => name === sku).map(([, priced]) => priced)
 
 export type OrderedSkus = { transcription: PricedSku & { product: Transcription }; addOns: PricedSku[] }
 
@@ -44,7 +42,7 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
 export function chooseForUpgrade(names: string[], priceList: PriceList): PricedSku[] {
   const chosen = chooseKnown(names, priceList)
   for (const { sku, product } of chosen) {
-    if (!isTierChange(product) && !isUpgradeAddOn(product)) {
+    if (!isUpgrade(product)) {
       throw new Refusal(
         'bad_parameter',
         `${sku} is not an upgrade: use DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3.`,

@@ -5,13 +5,16 @@ export {
   type OrderedSkus,
   type PricedSku,
   type PriceList,
+  skusOnList,
 } from './choose.ts'
 export {
+  anotherPassDueAt,
   billedMinutes,
   dueAt,
   isDoneByMachine,
   isTierChange,
   isTranscription,
+  isUpgrade,
   TIER_CHANGES,
   TRANSCRIPTIONS,
   type Transcription,

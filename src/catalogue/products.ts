@@ -26,12 +26,15 @@ export const PRODUCTS: string[] = [
 
 const DAYS_TO_DELIVER: Record<Transcription, number> = { TRANS14: 14, TRANS6: 6, TRANS2: 1, EMSR02: 0 }
 const HOURS_FOR_MACHINE = 1
+const DAYS_FOR_ANOTHER_PASS: Record<Transcription, number> = { TRANS14: 3, TRANS6: 3, TRANS2: 1, EMSR02: 3 }
 
 export const isTranscription = (product: string): product is Transcription =>
   TRANSCRIPTIONS.some((one) => one === product)
 export const isTierChange = (product: string): product is TierChange => product in TIER_CHANGES
 export const isOrderAddOn = (product: string): boolean => ORDER_ADD_ONS.some((one) => one === product)
 export const isUpgradeAddOn = (product: string): boolean => UPGRADE_ADD_ONS.some((one) => one === product)
+
+export const isUpgrade = (product: string): boolean => isTierChange(product) || isUpgradeAddOn(product)
 
 export const isDoneByMachine = (transcription: Transcription): boolean => transcription === 'EMSR02'
 
@@ -40,6 +43,10 @@ export function dueAt(transcription: Transcription, orderedAt: Date): Date {
   const hours = isDoneByMachine(transcription) ? HOURS_FOR_MACHINE : DAYS_TO_DELIVER[transcription] * 24
   return new Date(orderedAt.getTime() + hours * 3_600_000)
 }
+
+/** When a customer who buys another pass now may expect it: people do it, whoever made the transcript. */
+export const anotherPassDueAt = (transcription: Transcription, boughtAt: Date): Date =>
+  new Date(boughtAt.getTime() + DAYS_FOR_ANOTHER_PASS[transcription] * 86_400_000)
 
 /** Billed minutes: the nearest whole minute, at least one. */
 export const billedMinutes = (durationSeconds: number): number =>

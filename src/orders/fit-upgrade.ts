@@ -6,6 +6,7 @@ import {
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import {
+  anotherPassDueAt,
   dueAt,
   isDoneByMachine,
   isTierChange,
@@ -73,24 +74,41 @@ export async function addToFile(tx: Tx, file: AudiofileRow, chosen: PricedSku[])
 }
 
 async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<void> {
-  const tier = chosen.find((one) => isTierChange(one.product))
   const addOns = chosen.filter((one) => !isTierChange(one.product)).map((one) => one.product)
-  const product = (
-    tier ? TIER_CHANGES[tier.product as keyof typeof TIER_CHANGES].to : file.product
-  ) as Transcription
   await updateAudiofile(tx, file.id, {
-    product,
+    product: productAfter(file, chosen),
     add_ons: [...file.add_ons, ...addOns],
-    ...(tier ? { due_at: earlier(file.due_at, dueAt(product, now())) } : {}),
+    due_at: dueAfter(file, chosen),
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
-  const needsAnotherPass = addOns.some((product) => NEEDS_ANOTHER_PASS.includes(product))
   const isEdited = ['Awaiting Final Approval', 'Delivered'].includes(file.statename)
-  if (needsAnotherPass && isEdited) {
+  if (needsAnotherPass(chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
       reason: `${addOns.join(' and ')} bought when it had been edited`,
     })
   }
 }
 
+function productAfter(file: AudiofileRow, chosen: PricedSku[]): Transcription {
+  const tier = chosen.find((one) => isTierChange(one.product))
+  const product = tier ? TIER_CHANGES[tier.product as keyof typeof TIER_CHANGES].to : file.product
+  return product as Transcription
+}
+
+const needsAnotherPass = (chosen: PricedSku[]): boolean =>
+  chosen.some(({ product }) => NEEDS_ANOTHER_PASS.includes(product))
+
+/**
+ * When the customer may expect the file if this is bought now. A faster tier never makes it later. Another pass has a
+ * time of its own: what the machine promised, or what was kept with the delivery, says nothing about it.
+ */
+export function dueAfter(file: AudiofileRow, chosen: PricedSku[]): Date {
+  const product = productAfter(file, chosen)
+  const due = product === file.product ? file.due_at : earlier(file.due_at, dueAt(product, now()))
+  if (!needsAnotherPass(chosen)) return due
+  const passDue = anotherPassDueAt(product, now())
+  return file.statename === 'Delivered' ? passDue : later(due, passDue)
+}
+
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+const later = (one: Date, other: Date): Date => (one > other ? one : other)

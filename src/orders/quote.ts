@@ -20,15 +20,22 @@ export type Quote = {
   expiresAt: Date
 }
 
+/** What to price: URLs, and the files of earlier quotes, which are not looked at again. */
+export type Quoted = { urls: string[]; quotes: string[] }
+
 /** Looks at URLs and prices them without ordering. An order that names the quote gets its prices. */
 export async function makeQuote(
   { db, prober }: { db: Db; prober: Prober },
   account: Account,
-  urls: string[],
+  { urls, quotes }: Quoted,
   skus: string[],
 ): Promise<Quote> {
+  if (urls.length === 0 && quotes.length === 0)
+    throw new Refusal('bad_parameter', 'Name what to price: urls, or earlier quotes.')
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
-  const files = await lookAtUrls(prober, account.id, urls, null)
+  const earlier = await Promise.all(quotes.map((id) => takeQuote(db, account.id, id)))
+  const found = urls.length > 0 ? await lookAtUrls(prober, account.id, urls, null) : []
+  const files = [...earlier.flatMap((quote) => quote.files), ...found]
   const priced = [chosen.transcription, ...chosen.addOns]
   const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
   const quoted = files.map((file) => ({ ...file, totalCents: file.billedMinutes * centsPerMinute }))

@@ -1,51 +1,81 @@
 import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../audiofiles/index.ts'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { type Cue, readTranscript, saveVersion } from '../transcripts/index.ts'
+import { relabelCaptions, speakerName } from '../render/index.ts'
+import {
+  findVersion,
+  type Paragraph,
+  readTranscript,
+  saveVersion,
+  setReplaced,
+} from '../transcripts/index.ts'
 import { insertMistake } from './store.ts'
 
-/** A speaker is renamed everywhere in a delivered transcript, as a new version. */
-export async function renameSpeaker(
-  db: Db,
-  { id }: AudiofileRow,
-  from: string | null,
-  to: string,
-): Promise<number> {
+export type Rename = {
+  from: string | null
+  to: string
+  /** Both become one speaker where the new name is another's already. */
+  merge: boolean
+}
+
+/** A speaker is renamed everywhere in a delivered transcript, as a new version that remembers the one before. */
+export async function renameSpeaker(db: Db, { id }: AudiofileRow, rename: Rename): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const file = (await lockAudiofile(tx, id))!
-    if (file.transcript_version_id === null)
-      throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
-    if (file.statename !== 'Delivered')
-      throw new Refusal(
-        'wrong_state',
-        `Audiofile ${id} is being worked on again: rename once it is delivered.`,
-      )
-    const { paragraphs, cues } = await readTranscript(tx, file.transcript_version_id)
-    if (!paragraphs.some((paragraph) => paragraph.speaker === from)) {
-      throw new Refusal('not_found', `Nobody in this transcript is called ${from ?? 'nothing'}.`)
-    }
+    const before = await lockDelivered(tx, id)
+    const { paragraphs, cues } = await readTranscript(tx, before)
+    refuseUnfit(paragraphs, rename)
     const renamed = paragraphs.map((paragraph) =>
-      paragraph.speaker === from ? { ...paragraph, speaker: to } : paragraph,
+      paragraph.speaker === rename.from ? { ...paragraph, speaker: rename.to } : paragraph,
     )
-    const version = await saveVersion(tx, id, 'person', {
-      paragraphs: renamed,
-      ...(cues && { cues: cues.map((cue) => (cue.speaker === from ? renamedCue(cue, to) : cue)) }),
-    })
+    const version = await saveVersion(
+      tx,
+      id,
+      'person',
+      { paragraphs: renamed, ...(cues && { cues: relabelCaptions(cues, paragraphs, renamed, rename) }) },
+      { version: before, paragraphs, ...(cues && { cues }) },
+    )
+    await setReplaced(tx, version, before)
     await updateAudiofile(tx, id, { transcript_version_id: version })
     return version
   })
 }
 
-/** Captions that a person made carry the name in their text, where the speaker changes. */
-function renamedCue({ lines: [first = '', ...others], ...cue }: Cue, to: string): Cue {
-  const names = cue.speaker ? [cue.speaker, lastNameOf(cue.speaker)] : ['Unidentified speaker']
-  const shown = names.find((name) => first.startsWith(`${name}:`))
-  const name = shown === names[0] ? to : lastNameOf(to)
-  const lines = shown ? [`${name}${first.slice(shown.length)}`, ...others] : [first, ...others]
-  return { ...cue, speaker: to, lines }
+function refuseUnfit(paragraphs: Paragraph[], { from, to, merge }: Rename): void {
+  if (!paragraphs.some(({ speaker }) => speaker === from))
+    throw new Refusal('not_found', `Nobody in this transcript is called ${from ?? 'nothing'}.`)
+  const isTaken = paragraphs.some(
+    ({ speaker }) => speaker !== from && speakerName(speaker) === speakerName(to),
+  )
+  if (isTaken && !merge)
+    throw new Refusal(
+      'already_exists',
+      `${to} speaks in this transcript already: choose another name, or merge both into one speaker (merge: true).`,
+    )
 }
 
-const lastNameOf = (name: string): string => name.split(' ').at(-1)!
+/** What the last renaming changed is changed back, as a new version; the renaming before it can be undone next. */
+export async function undoRename(db: Db, { id }: AudiofileRow): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const current = await lockDelivered(tx, id)
+    const { replaces } = await findVersion(tx, current)
+    if (replaces === null)
+      throw new Refusal('wrong_state', `No speaker of audiofile ${id} was renamed since it was delivered.`)
+    const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
+    const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
+    await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
+    await updateAudiofile(tx, id, { transcript_version_id: version })
+    return version
+  })
+}
+
+async function lockDelivered(tx: Tx, id: number): Promise<number> {
+  const file = (await lockAudiofile(tx, id))!
+  if (file.transcript_version_id === null)
+    throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
+  if (file.statename !== 'Delivered')
+    throw new Refusal('wrong_state', `Audiofile ${id} is being worked on again: rename once it is delivered.`)
+  return file.transcript_version_id
+}
 
 /** The customer says what is wrong, and where; it is kept for whoever works on the file next. */
 export async function reportMistake(db: Db, file: AudiofileRow, atMs: number, note: string): Promise<number> {

@@ -1,5 +1,5 @@
 export { checkQuality } from './check-quality.ts'
-export { renameSpeaker, reportMistake } from './correct.ts'
+export { renameSpeaker, reportMistake, undoRename } from './correct.ts'
 export { deliver, deliverImported, mayDeliverImported, readImported } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
 export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './deps.ts'

@@ -16,6 +16,8 @@ export { captions } from './captions.ts'
 export type { RenderOptions } from './options.ts'
 export { printable } from './printable.ts'
 export { recutCaptions } from './recut-captions.ts'
+export { relabelCaptions } from './relabel-captions.ts'
+export { speakerName } from './speaker-labels.ts'
 
 /** The documents that a transcript can be downloaded as, by file extension. */
 export const formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>

@@ -3,16 +3,14 @@ import { printable } from './printable.ts'
 
 /**
  * Who speaks is said when the speaker changes: the full name the first time, then the last name alone (`Ann Lee`, later
- * `Lee`). The full name stays where a last name would be a guess (`Speaker 1`, `Host of the Show`, `King Jr.`) or would
+ * `Lee`). The full name stays where a last name would be a guess (`Speaker 1`, `The Chair`, `King Jr.`) or would
  * fit someone else too. Where nobody told who speaks, nothing is said, unless the reader would take the words for the
  * previous speaker's.
  *
  * Ask once for each paragraph, in order; the answer is null while the same person goes on speaking.
  */
 export function speakerLabels(transcript: Transcript): (speaker: string | null) => string | null {
-  const shortForms = unsharedLastNames(
-    new Set(transcript.paragraphs.map(({ speaker }) => speakerName(speaker))),
-  )
+  const shortForms = shortNames(transcript)
   const introduced = new Set<string>()
   let current: string | null = null
 
@@ -20,12 +18,18 @@ export function speakerLabels(transcript: Transcript): (speaker: string | null) 
     const name = speakerName(speaker)
     if (name === current) return null
     current = name
-    if (name === null) return 'Unidentified speaker'
+    if (name === null) return UNIDENTIFIED
     if (introduced.has(name)) return shortForms.get(name) ?? name
     introduced.add(name)
     return name
   }
 }
+
+export const UNIDENTIFIED = 'Unidentified speaker'
+
+/** How each speaker is called after the first time, by the full name. */
+export const shortNames = ({ paragraphs }: Pick<Transcript, 'paragraphs'>): Map<string, string> =>
+  unsharedLastNames(new Set(paragraphs.map(({ speaker }) => speakerName(speaker))))
 
 export function speakerName(speaker: string | null): string | null {
   return (speaker && printable(speaker)) || null
@@ -44,5 +48,8 @@ function lastName(name: string): string {
   return name.match(personalName)?.groups?.last ?? name
 }
 
-/** Capitalised words (or words of a script without capitals), the last of them without a full stop or a digit. */
-const personalName = /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]* )+(?<last>[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]+)$/u
+/**
+ * Capitalised words (or words of a script without capitals), the last of them without a full stop or a digit. With an
+ * article it is an office: `The Chair`.
+ */
+const personalName = /^(?!The )(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]* )+(?<last>[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]+)$/u

@@ -4,7 +4,14 @@ import type { Cue, Paragraph, Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
 
 export type Origin = 'machine' | 'import' | 'person' | 'fake'
-export type Version = { id: number; audiofileId: number; origin: Origin; createdAt: Date }
+export type Version = {
+  id: number
+  audiofileId: number
+  origin: Origin
+  createdAt: Date
+  /** What the customer had before a speaker was renamed in it. */
+  replaces: number | null
+}
 
 /** What a new version was made from, where that is known: what both have in common is stored once. */
 export type Basis = Transcript & { version: number }
@@ -128,7 +135,10 @@ async function readAll<Item>(db: Db | Tx, what: keyof typeof TABLES, versionId: 
   }
 }
 
-export async function findVersion(db: Db, id: number): Promise<Version> {
+export const setReplaced = (tx: Tx, id: number, replaces: number | null) =>
+  tx.updateTable('transcript_versions').set({ replaces }).where('id', '=', id).execute()
+
+export async function findVersion(db: Db | Tx, id: number): Promise<Version> {
   const row = await db
     .selectFrom('transcript_versions')
     .selectAll()
@@ -139,5 +149,6 @@ export async function findVersion(db: Db, id: number): Promise<Version> {
     audiofileId: row.audiofile_id,
     origin: row.origin as Origin,
     createdAt: row.created_at,
+    replaces: row.replaces,
   }
 }

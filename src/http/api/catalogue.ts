@@ -3,11 +3,11 @@ import { findAccount } from '../../accounts/index.ts'
 import {
   accountPricesOf,
   listSkuRows,
-  type PriceList,
   priceListOf,
   removeAccountPrice,
   setAccountPrice,
   setSku,
+  skusOnList,
 } from '../../catalogue/index.ts'
 import { dollars, formatDollars } from '../../lib/money.ts'
 import { type Api, id, messageOnly, price, text, typed } from './routes.ts'
@@ -46,7 +46,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
               price: dollars(centsPerMinute),
               for_everyone: forEveryone,
             }))
-          : withoutAliases(await priceListOf(db, accountId)).map(({ centsPerMinute, ...sku }) => ({
+          : skusOnList(await priceListOf(db, accountId)).map(({ centsPerMinute, ...sku }) => ({
               ...sku,
               price: dollars(centsPerMinute),
             }))
@@ -142,7 +142,3 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     },
   )
 }
-
-/** The list is looked up by alias too; an alias is not one more SKU. */
-const withoutAliases = (prices: PriceList) =>
-  [...prices].filter(([name, { sku }]) => name === sku).map(([, sku]) => sku)

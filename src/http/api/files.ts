@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { findAccount } from '../../accounts/index.ts'
-import { findAnyAudiofile, findAudiofile, historyOf, listAudiofiles, STATES } from '../../audiofiles/index.ts'
-import { priceListOf } from '../../catalogue/index.ts'
+import {
+  type AudiofileRow,
+  findAnyAudiofile,
+  findAudiofile,
+  historyOf,
+  listAudiofiles,
+  STATES,
+} from '../../audiofiles/index.ts'
+import { isUpgrade, type PricedSku, priceListOf, skusOnList } from '../../catalogue/index.ts'
 import type { Tx } from '../../db/index.ts'
 import { itemsOfFile } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
-import { refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../orders/index.ts'
+import { dueAfter, refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../orders/index.ts'
 import { mistakesOf, putAtFront, retryFile, sendBack } from '../../production/index.ts'
 import { itemAnswer, presentItem } from '../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
@@ -20,6 +27,13 @@ const move = z.object({
 })
 const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or why not' })
 const file = z.object({ file: id })
+const upgradeAnswer = z.object({
+  sku: z.string(),
+  product: z.string().meta({ description: 'what the SKU stands for' }),
+  meaning: z.string(),
+  price: z.number().meta({ description: 'USD, for this file' }),
+  due: z.iso.datetime().meta({ description: 'when the file may be expected if it is bought now' }),
+})
 const paid = z.object({
   audiofile: z.number(),
   amount: z.number(),
@@ -75,6 +89,7 @@ export function mountFiles({ app, services, auth }: Api): void {
             history: z.array(move),
             items: z.array(itemAnswer),
             mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
+            upgrades: z.array(upgradeAnswer).meta({ description: 'what can be bought for this file now' }),
             can: z.object({
               refund: possible,
               upgrade: z.array(
@@ -94,7 +109,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         mistakesOf(db, found.id),
         priceListOf(db, found.account_id),
       ])
-      const upgrades = [...prices.values()].filter((one) => UPGRADES.includes(one.sku))
+      const upgrades = skusOnList(prices).filter(({ product }) => isUpgrade(product))
       return {
         file: presentFile(found),
         history: history.map(({ from_state, to_state, reason, at }) => ({
@@ -105,6 +120,9 @@ export function mountFiles({ app, services, auth }: Api): void {
         })),
         items: items.map(presentItem),
         mistakes: mistakes.map(({ id, at_ms, note }) => ({ id, at_ms, note })),
+        upgrades: upgrades
+          .filter((one) => whyNotUpgradable(found, one) === null)
+          .map((one) => presentUpgrade(found, one)),
         can: {
           refund: whyNotRefundable(found, items) ?? (true as const),
           upgrade: upgrades.map((one) => ({
@@ -209,4 +227,10 @@ async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
   return { message: `Audiofile ${fileId} goes on` }
 }
 
-const UPGRADES = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'EDIT01', 'UPGRD1', 'UPGRD2', 'UPGRD3']
+const presentUpgrade = (found: AudiofileRow, one: PricedSku): z.infer<typeof upgradeAnswer> => ({
+  sku: one.sku,
+  product: one.product,
+  meaning: one.meaning,
+  price: dollars(one.centsPerMinute * found.billed_minutes),
+  due: dueAfter(found, [one]).toISOString(),
+})

@@ -30,13 +30,21 @@ export function mountQuotes({ app, services, auth }: Api): void {
       schema: {
         tags: ['Orders'],
         summary: 'Look at URLs and price them without ordering; an order may name the quote',
-        body: z.object({ urls: z.array(z.string().trim()).min(1), skus: z.array(z.string()).min(1) }),
+        body: z.object({
+          urls: z.array(z.string().trim()).default([]),
+          quotes: z
+            .array(z.string().max(100))
+            .max(1000)
+            .default([])
+            .meta({ description: 'earlier quotes: their files are priced again without being looked at' }),
+          skus: z.array(z.string()).min(1),
+        }),
         response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
-      const quote = await makeQuote(services, account, request.body.urls, request.body.skus)
+      const quote = await makeQuote(services, account, request.body, request.body.skus)
       return { quote: present(quote), message: `This would cost ${formatDollars(quote.totalCents)}` }
     },
   )

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { peaksKey, playbackKey, readImported, renameSpeaker, reportMistake } from '../../production/index.ts'
+import {
+  peaksKey,
+  playbackKey,
+  readImported,
+  renameSpeaker,
+  reportMistake,
+  undoRename,
+} from '../../production/index.ts'
 import { captionReport, captions, formats } from '../../render/index.ts'
-import { importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
+import { findVersion, importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
 import { deliverElsewhere } from '../../work/index.ts'
 import { documentOf, noTranscript, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
@@ -56,7 +63,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         summary: 'The transcript with the times of its words',
         params: file,
         response: {
-          200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
+          200: z.object({
+            version: z.number(),
+            can_undo_rename: z
+              .boolean()
+              .meta({ description: 'a speaker was renamed since it was delivered' }),
+            paragraphs: z.array(paragraph),
+            message: z.string(),
+          }),
         },
       },
       // Our own shape comes out as it went in; checking every word of ten hours would keep others waiting.
@@ -66,8 +80,11 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const version = found.transcript_version_id
       if (version === null) throw noTranscript(found)
-      const { paragraphs } = await readTranscript(db, version)
-      return { version, paragraphs, message: found.title }
+      const [{ paragraphs }, { replaces }] = await Promise.all([
+        readTranscript(db, version),
+        findVersion(db, version),
+      ])
+      return { version, can_undo_rename: replaces !== null, paragraphs, message: found.title }
     },
   )
 
@@ -109,7 +126,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'Rename a speaker everywhere',
         params: file,
-        body: z.object({ from: text(200).nullable(), to: text(200).min(1) }),
+        body: z.object({
+          from: text(200).nullable(),
+          to: text(200).min(1),
+          merge: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'make both one speaker where the new name is another’s already' }),
+        }),
         response: { 200: z.object({ version: z.number(), message: z.string() }) },
       },
     },
@@ -117,9 +141,25 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const { from, to } = request.body
       return {
-        version: await renameSpeaker(db, found, from, to),
+        version: await renameSpeaker(db, found, request.body),
         message: `${from ?? 'The speaker'} is now ${to}`,
       }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/speakers/undo',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Undo the last renaming of a speaker',
+        params: file,
+        response: { 200: z.object({ version: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return { version: await undoRename(db, found), message: 'The last renaming is undone' }
     },
   )
 
