@@ -44,6 +44,7 @@ export function createClient(connection: Connection) {
       peaks: (file: number) => call('get', '/api/files/{file}/peaks.json', at(file)),
       renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
         call('put', '/api/files/{file}/speakers', { ...at(file), body }),
+      undoRename: (file: number) => call('post', '/api/files/{file}/speakers/undo', at(file)),
       reportMistake: (file: number, body: Types.Body<'post', '/api/files/{file}/mistakes'>) =>
         call('post', '/api/files/{file}/mistakes', { ...at(file), body }),
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>

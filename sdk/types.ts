@@ -56,6 +56,7 @@ export type DraftSave = Body<'put', '/api/work/tasks/{task}/draft'>
 export type PlainParagraph = DraftSave['paragraphs'][number]
 export type Save = Pick<DraftSave, 'based_on' | 'save_id'>
 export type Saved = Answer<'put', '/api/work/tasks/{task}/draft'>
+export type SavedVersion = Answer<'get', '/api/work/tasks/{task}/versions'>['versions'][number]
 export type TaskCaptions = Answer<'get', '/api/work/tasks/{task}/captions'>
 export type Cue = Body<'put', '/api/work/tasks/{task}/captions'>['cues'][number]
 export type TextProblem = NonNullable<

@@ -15,7 +15,7 @@ test('an import is told at the desk at once: typing stops, and what was typed st
   await service.operator.files.importTranscript(file, 'made-elsewhere.txt', document)
   await context.setOffline(false)
   await page.getByText('A transcript made elsewhere was delivered for this file').waitFor()
-  assert.equal((await page.locator('[data-block][contenteditable="false"]').count()) > 0, true)
+  await page.locator('[data-block][aria-readonly="true"]').first().waitFor()
   await page.getByRole('link', { name: 'All work' }).first().click()
   await page.getByText('“Taken away”, typed until').waitFor()
   assert.deepEqual(faults, [])

@@ -22,6 +22,8 @@ export const strings = {
     again: 'Try again',
     unloaded:
       'This page could not be loaded. Either there is no connection, or the service was renewed meanwhile.',
+    broken: (id: string) =>
+      `Something in this page went wrong. Your connection is fine: this is a mistake of ours. Try again; if it happens again, tell us the error id ${id}.`,
     unreachable: 'The service cannot be reached. Check your connection and try again.',
   },
   unknownPage: {

@@ -2,34 +2,48 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './design/button.tsx'
 import { Notice } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
+import { newId } from './new-id.ts'
 import { strings } from './strings.ts'
 
 type Props = { location: string; children: ReactNode }
+type State = { problem: 'unloaded' | 'broken' | null; id: string }
+
+/** As Chromium, Firefox, Safari and the page's own loader say it. */
+const UNLOADED = /dynamically imported module|importing a module script|unable to preload/i
 
 /**
  * Areas are loaded when somebody goes there, which fails without a connection, or when the service was renewed since.
- * What stands around the page stays, and other pages can be gone to.
+ * Anything else that is thrown while a page is drawn is a fault of the page. What stands around the page stays, and
+ * other pages can be gone to.
  */
-export class CatchUnloaded extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class CatchUnloaded extends Component<Props, State> {
+  override state: State = { problem: null, id: '' }
 
-  static getDerivedStateFromError = () => ({ hasFailed: true })
+  static getDerivedStateFromError = (error: unknown): State => ({
+    problem: UNLOADED.test(String(error)) ? 'unloaded' : 'broken',
+    id: newId().slice(0, ID_LENGTH),
+  })
 
   override componentDidCatch(error: unknown): void {
-    reportError(error)
+    reportError(new Error(`Error ${this.state.id}`, { cause: error }))
   }
 
   override componentDidUpdate({ location }: Props): void {
-    if (location !== this.props.location && this.state.hasFailed) this.setState({ hasFailed: false })
+    if (location !== this.props.location && this.state.problem) this.setState({ problem: null })
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children
+    const { problem, id } = this.state
+    if (!problem) return this.props.children
     return (
       <Page title={strings.failed.title}>
-        <Notice tone="bad">{strings.failed.unloaded}</Notice>
+        <Notice tone="bad">
+          {problem === 'unloaded' ? strings.failed.unloaded : strings.failed.broken(id)}
+        </Notice>
         <Button onClick={() => window.location.reload()}>{strings.failed.again}</Button>
       </Page>
     )
   }
 }
+
+const ID_LENGTH = 8

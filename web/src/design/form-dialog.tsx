@@ -47,14 +47,14 @@ export function FormDialog({
  * Closes when what was asked for is done, and says why when it is refused. It is there only while it is open: what was
  * typed or refused last time is forgotten.
  */
-function OpenDialog({
+export function OpenDialog({
   title,
   confirm,
-  confirmLook,
+  confirmLook = 'primary',
   act,
   closed,
   children,
-}: Asked & { confirmLook: 'primary' | 'danger'; closed: () => void }) {
+}: Asked & { confirmLook?: 'primary' | 'danger'; closed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const { run, isBusy, problem } = useAction(async (given: FormData) => {

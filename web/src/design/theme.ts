@@ -15,7 +15,21 @@ export function applyTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme
 }
 
+const listeners = new Set<() => void>()
+
 export function chooseTheme(theme: Theme): void {
   remember(KEY, theme)
   applyTheme(theme)
+  for (const changed of listeners) changed()
+}
+
+/** For drawings, whose colours do not follow by themselves: another theme was chosen here, or by the system. */
+export function onThemeChange(changed: () => void): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', changed)
+  listeners.add(changed)
+  return () => {
+    scheme.removeEventListener('change', changed)
+    listeners.delete(changed)
+  }
 }

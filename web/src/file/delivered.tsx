@@ -57,7 +57,7 @@ function Beside({
   again: () => void
   renamed: () => void
 }) {
-  const { file, can, mistakes } = details
+  const { file, can, mistakes, upgrades } = details
   return (
     <aside className="beside-transcript">
       <Panel title={text.downloads} isOpen={matchMedia('(min-width: 64rem)').matches}>
@@ -75,7 +75,7 @@ function Beside({
         <History details={details} />
       </Panel>
       <Panel title={text.upgrades}>
-        <Upgrades file={file.id} upgrades={can.upgrade} bought={again} />
+        <Upgrades file={file.id} upgrades={upgrades} bought={again} />
       </Panel>
       <Panel title={text.refund}>
         <Refund file={file.id} possible={can.refund} refunded={again} />

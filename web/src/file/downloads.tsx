@@ -1,23 +1,61 @@
+import type { MouseEvent } from 'react'
+import { request } from '../../../sdk/request.ts'
+import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Problem } from '../design/notice.tsx'
 import { strings } from '../strings.ts'
 
+/** Downloaded by the page, which can say why it failed; a browser says of every failure that there is no connection. */
 export function Downloads({ file }: { file: number }) {
   const answer = useAnswer(api.formats, [])
+  const { run, problem } = useAction(async (path: string, extension: string) => {
+    const response = await request({ url: '' }, 'get', path)
+    offer(await response.blob(), nameIn(response) ?? `transcript.${extension}`)
+  })
   return (
     <Answered answer={answer}>
       {({ formats }) => (
-        <ul className="downloads">
-          {formats.map(({ extension, name }) => (
-            <li key={extension}>
-              <a href={`/api/files/${file}/transcript.${extension}`} download>
-                <span className="unseen">{strings.file.downloadAs} </span>
-                <strong>.{extension}</strong> <span>{name}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="downloads">
+            {formats.map(({ extension, name }) => {
+              const path = `/api/files/${file}/transcript.${extension}`
+              return (
+                <li key={extension}>
+                  <a
+                    href={path}
+                    download
+                    onClick={(event: MouseEvent) => {
+                      event.preventDefault()
+                      run(path, extension)
+                    }}
+                  >
+                    <span className="unseen">{strings.file.downloadAs} </span>
+                    <strong>.{extension}</strong> <span>{name}</span>
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+          <Problem says={problem} />
+        </>
       )}
     </Answered>
   )
 }
+
+function nameIn(answer: Response): string | null {
+  const [, name] = answer.headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/) ?? []
+  return name ? decodeURIComponent(name) : null
+}
+
+/** The address is freed once the browser has begun to write the file. */
+function offer(document: Blob, name: string): void {
+  const link = window.document.createElement('a')
+  link.href = URL.createObjectURL(document)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), FREE_AFTER_MS)
+}
+
+const FREE_AFTER_MS = 60_000

@@ -33,14 +33,14 @@ export default function FilePage({ id }: { id: number }) {
 }
 
 function OnItsWay({ details, again }: { details: FileDetails; again: () => void }) {
-  const { file, can } = details
+  const { file, can, upgrades } = details
   return (
     <>
       <Section title={text.progress}>
         <History details={details} />
       </Section>
       <Section title={text.upgrades}>
-        <Upgrades file={file.id} upgrades={can.upgrade} bought={again} />
+        <Upgrades file={file.id} upgrades={upgrades} bought={again} />
       </Section>
       <Section title={text.refund}>
         <Refund file={file.id} possible={can.refund} refunded={again} />

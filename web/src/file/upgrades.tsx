@@ -1,14 +1,14 @@
 import type { FileDetails } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
-import { shownMoney } from '../shown.ts'
+import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.file.upgrades
 
-type Upgrade = FileDetails['can']['upgrade'][number]
+type Upgrade = FileDetails['upgrades'][number]
 
-/** What can still be bought for this file, and why the rest cannot. */
+/** What can be bought for this file now, by the account's own price list. */
 export function Upgrades({
   file,
   upgrades,
@@ -18,43 +18,30 @@ export function Upgrades({
   upgrades: Upgrade[]
   bought: () => void
 }) {
-  const possible = upgrades.filter((one) => one.possible === true)
-  const others = upgrades.filter((one) => one.possible !== true)
+  if (upgrades.length === 0) return <p className="hint">{text.none}</p>
   return (
-    <>
-      {possible.length > 0 && (
-        <ul className="plain-list">
-          {possible.map((upgrade) => (
-            <Offer key={upgrade.sku} file={file} upgrade={upgrade} bought={bought} />
-          ))}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <details className="not-now">
-          <summary>{text.notNow}</summary>
-          <ul className="plain-list">
-            {others.map((upgrade) => (
-              <li key={upgrade.sku}>
-                <strong>{nameOf(upgrade)}</strong>, {shownMoney(upgrade.price)}
-                <p className="hint">{strings.file.refund.notNow(String(upgrade.possible))}</p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    <ul className="plain-list">
+      {upgrades.map((upgrade) => (
+        <Offer key={upgrade.sku} file={file} upgrade={upgrade} bought={bought} />
+      ))}
+    </ul>
   )
 }
 
+/** SKUs that an operator added say what they are themselves. */
 const nameOf = ({ sku, meaning }: Upgrade): string => strings.order.meanings[sku]?.[0] ?? meaning
 
 function Offer({ file, upgrade, bought }: { file: number; upgrade: Upgrade; bought: () => void }) {
   const price = shownMoney(upgrade.price)
+  const due = shownDue(upgrade.due)
+  const words = strings.order.meanings[upgrade.sku]?.[1]
   return (
     <li className="offer">
       <div>
         <strong>{nameOf(upgrade)}</strong>
-        <p className="hint">{strings.order.meanings[upgrade.sku]?.[1] ?? upgrade.meaning}</p>
+        <p className="hint">
+          {words} {text.due(due)}
+        </p>
       </div>
       <span className="number">{price}</span>
       <ConfirmButton
@@ -66,7 +53,7 @@ function Offer({ file, upgrade, bought }: { file: number; upgrade: Upgrade; boug
           bought()
         }}
       >
-        <p>{text.words(price)}</p>
+        <p>{text.words(price, due)}</p>
       </ConfirmButton>
     </li>
   )

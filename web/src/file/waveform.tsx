@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import WaveSurfer from 'wavesurfer.js'
 import type { Peaks } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
-
-/** Colours that can be seen on light and on dark paper. */
-const WAVE = '#9aa5cc'
-const PLAYED = '#4a5fd0'
+import { onThemeChange } from '../design/theme.ts'
 
 /** The sound for the eye. It is drawn from peaks that were measured when the recording was fetched. */
 export default function Waveform({
@@ -32,9 +29,7 @@ export default function Waveform({
           duration: durationSeconds,
           height: 56,
           normalize: true,
-          waveColor: WAVE,
-          progressColor: PLAYED,
-          cursorColor: PLAYED,
+          ...coloursOf(container.current!),
           barWidth: 2,
           barGap: 1,
           barRadius: 1,
@@ -43,12 +38,20 @@ export default function Waveform({
       })
       // Without a waveform the player still plays.
       .catch(() => {})
+    const unwatchTheme = onThemeChange(() => drawn?.setOptions(coloursOf(container.current!)))
     return () => {
       isGone = true
+      unwatchTheme()
       drawn?.destroy()
     }
   }, [file, audio, durationSeconds])
   return <div ref={container} aria-hidden="true" />
+}
+
+/** A canvas knows no variables: the page's colours are carried by properties that an empty element has no use for. */
+function coloursOf(element: HTMLElement) {
+  const { color, caretColor } = getComputedStyle(element)
+  return { waveColor: color, progressColor: caretColor, cursorColor: caretColor }
 }
 
 /** The format has the lowest and the highest of each stretch; the larger of both is what is drawn. */

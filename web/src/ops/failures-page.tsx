@@ -19,10 +19,13 @@ export function FailuresPage() {
     <Page title={text.title} lead={text.lead}>
       {said}
       <Answered answer={answer}>
-        {({ files, deliveries, jobs }) => (
+        {({ files, tasks, deliveries, jobs }) => (
           <>
             <Section title={text.files} aside={text.filesAside}>
               <FileTable files={files} label={text.files} none={ops.none} />
+            </Section>
+            <Section title={text.tasks} aside={text.tasksAside}>
+              <TaskTable tasks={tasks} />
             </Section>
             <Section title={text.jobs} aside={text.jobsAside}>
               <JobTable jobs={jobs} done={done} />
@@ -34,6 +37,25 @@ export function FailuresPage() {
         )}
       </Answered>
     </Page>
+  )
+}
+
+function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
+  const { taskColumns: columns } = text
+  return (
+    <ListTable
+      label={text.tasks}
+      rows={tasks}
+      keyOf={({ id }) => id}
+      none={ops.none}
+      columns={[
+        { name: columns.file, isHead: true, cell: ({ audiofile }) => <FileLink id={audiofile} /> },
+        { name: columns.title, cell: ({ title }) => title },
+        { name: columns.kind, cell: ({ kind }) => ops.kinds[kind] },
+        { name: columns.needs, cell: ({ role }) => text.anotherOf(role) },
+        { name: columns.since, cell: ({ since }) => shownAgo(since) },
+      ]}
+    />
   )
 }
 

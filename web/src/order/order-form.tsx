@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account, Sku } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -11,6 +11,7 @@ import { AddRecordings } from './add-recordings.tsx'
 import { AddOnChoice, ProductChoice, transcriptionsOf } from './products.tsx'
 import { RecordingList } from './recording-list.tsx'
 import { Total } from './total.tsx'
+import { isExpired, useQuote } from './use-quote.ts'
 import { useRecordings } from './use-recordings.ts'
 
 const text = strings.order
@@ -21,22 +22,26 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   const { recordings, addLinks, addFiles, remove } = useRecordings(product)
   const [, go] = useLocation()
   const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
-  const perMinute = chosen.reduce((sum, { price }) => sum + price, 0)
   const ready = recordings.filter(({ found }) => found)
+  const pricing = useQuote(ready, [product, ...addOns])
+  const [isRepriced, setRepriced] = useState(false)
 
-  // Pressed twice, or sent again after the connection broke, it is still one order.
-  const [onceKey] = useState(() => newId())
+  const keyOf = useOnceKeys()
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
-    const placed = await api.orders.place(
-      {
-        urls: ready.map(({ url }) => url!),
-        skus: [product, ...addOns],
-        names: linesOf(form.get('names')),
-        notes: String(form.get('notes')),
-      },
-      { idempotencyKey: onceKey },
-    )
-    go(placed.audiofiles.length === 1 ? `/files/${placed.audiofiles[0]}` : `/orders/${placed.order}`)
+    const order = {
+      quote: pricing.quote!.id,
+      names: linesOf(form.get('names')),
+      notes: String(form.get('notes')),
+    }
+    setRepriced(false)
+    try {
+      const placed = await api.orders.place(order, { idempotencyKey: keyOf(order) })
+      go(placed.audiofiles.length === 1 ? `/files/${placed.audiofiles[0]}` : `/orders/${placed.order}`)
+    } catch (error) {
+      if (!isExpired(error)) throw error
+      await pricing.renew()
+      setRepriced(true)
+    }
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +54,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
     <form onSubmit={submit}>
       <Section title={text.recordings.title} aside={text.recordings.aside}>
         <AddRecordings addLinks={addLinks} addFiles={addFiles} />
-        <RecordingList recordings={recordings} perMinute={perMinute} remove={remove} />
+        <RecordingList recordings={recordings} quote={pricing.quote} remove={remove} />
       </Section>
       <Section title={text.product.title} aside={text.product.aside}>
         <ProductChoice skus={skus} chosen={product} choose={setProduct} />
@@ -66,13 +71,26 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
           recordings={ready}
           isWaiting={recordings.some(({ found, problem }) => !found && !problem)}
           chosen={chosen}
+          quote={pricing.quote}
+          isRepriced={isRepriced}
           account={account}
           isBusy={isBusy}
-          problem={problem}
+          problem={problem ?? pricing.problem}
         />
       </Section>
     </form>
   )
+}
+
+/** Pressed twice, or sent again after the connection broke, it is still one order; changed, it is another. */
+function useOnceKeys(): (order: unknown) => string {
+  const keys = useRef(new Map<string, string>())
+  return (order) => {
+    const content = JSON.stringify(order)
+    const key = keys.current.get(content) ?? newId()
+    keys.current.set(content, key)
+    return key
+  }
 }
 
 const linesOf = (text: FormDataEntryValue | null): string[] =>

@@ -1,3 +1,4 @@
+import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Progress } from '../design/progress.tsx'
@@ -9,14 +10,17 @@ const text = strings.order.recordings
 
 export function RecordingList({
   recordings,
-  perMinute,
+  quote,
   remove,
 }: {
   recordings: Recording[]
-  perMinute: number
+  quote: Quote | null
   remove: (key: string) => void
 }) {
   if (recordings.length === 0) return <Empty title={text.none} />
+  // A quote has its files in the order of the recordings that were found.
+  const ready = recordings.filter(({ found }) => found)
+  const priceOf = (recording: Recording) => quote?.files[ready.indexOf(recording)]?.total
   return (
     <ul className="recordings" aria-label={text.list} aria-live="polite">
       {recordings.map((recording) => (
@@ -25,9 +29,7 @@ export function RecordingList({
             <p className="recording-title">{recording.found?.title ?? recording.name}</p>
             <Stage recording={recording} />
           </div>
-          {recording.found && (
-            <p className="recording-price">{shownMoney(perMinute * recording.found.minutes)}</p>
-          )}
+          <Price usd={priceOf(recording)} />
           <Button
             look="quiet"
             aria-label={text.remove(recording.found?.title ?? recording.name)}
@@ -40,6 +42,9 @@ export function RecordingList({
     </ul>
   )
 }
+
+const Price = ({ usd }: { usd: number | undefined }) =>
+  usd !== undefined && <p className="recording-price">{shownMoney(usd)}</p>
 
 function Stage({ recording: { problem, uploadedPercent, found, url } }: { recording: Recording }) {
   if (problem) return <p className="recording-problem">{problem}</p>

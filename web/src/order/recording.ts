@@ -10,7 +10,14 @@ export type Recording = {
   found: Found | null
 }
 
-export type Found = { title: string; durationSeconds: number | null; isExact: boolean; minutes: number }
+/** `quote` is the one that it was found with. */
+export type Found = {
+  quote: string
+  title: string
+  durationSeconds: number | null
+  isExact: boolean
+  minutes: number
+}
 
 export type Change =
   | { kind: 'added'; recordings: Recording[] }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Account, Sku } from '../../../sdk/index.ts'
+import type { Account, Quote, Sku } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Table } from '../design/table.tsx'
@@ -10,11 +10,13 @@ import type { Recording } from './recording.ts'
 
 const text = strings.order.total
 
-/** What it comes to. The service works it out again when the order is placed. */
+/** What it comes to: the service's own quote, which the order is placed at. */
 export function Total({
   recordings,
   isWaiting,
   chosen,
+  quote,
+  isRepriced,
   account,
   isBusy,
   problem,
@@ -22,20 +24,27 @@ export function Total({
   recordings: Recording[]
   isWaiting: boolean
   chosen: Sku[]
+  /** Null while it is being asked for. */
+  quote: Quote | null
+  /** The price shown before had expired. */
+  isRepriced: boolean
   account: Account
   isBusy: boolean
   problem: string | null
 }) {
-  const minutes = recordings.reduce((sum, { found }) => sum + found!.minutes, 0)
-  const total = chosen.reduce((sum, { price }) => sum + price * minutes, 0)
-  const due = chosen.map(dueOf).find(Boolean)
+  if (recordings.length > 0 && !quote)
+    return problem ? <Problem says={problem} /> : <p className="loading">{text.pricing}</p>
+  const minutes = quote?.files.reduce((sum, file) => sum + file.minutes, 0) ?? 0
+  const total = quote?.total ?? 0
+  const due = quote?.due ?? chosen.map(dueOf).find(Boolean)
+  const skus = quote?.skus ?? chosen
   const missing = account.terms === 'prepay' ? total - account.balance : 0
   const isGuess = recordings.some(({ found }) => !found!.isExact)
   return (
     <div className="total">
       <Table label={text.title}>
         <tbody>
-          {chosen.map((sku) => (
+          {skus.map((sku) => (
             <tr key={sku.sku}>
               <th scope="row">{strings.order.meanings[sku.sku]?.[0] ?? sku.meaning}</th>
               <td className="soft">{text.recordings(recordings.length, minutes)}</td>
@@ -60,6 +69,11 @@ export function Total({
       {missing > 0 && (
         <Notice tone="warn" title={text.tooLittle(shownMoney(missing))}>
           <Link href="/account">{text.topUp}</Link>
+        </Notice>
+      )}
+      {isRepriced && (
+        <Notice tone="warn" title={text.repriced}>
+          {text.repricedWords(shownMoney(total))}
         </Notice>
       )}
       <Problem says={problem} />

@@ -13,7 +13,11 @@ export function useRecordings(sku: string) {
       const { quote } = await api.quote([url], [sku])
       const [file] = quote.files
       const { title, duration_seconds: durationSeconds, exact: isExact, minutes } = file!
-      change({ kind: 'changed', key, with: { found: { title, durationSeconds, isExact, minutes } } })
+      change({
+        kind: 'changed',
+        key,
+        with: { found: { quote: quote.id, title, durationSeconds, isExact, minutes } },
+      })
     } catch (error) {
       change({ kind: 'changed', key, with: { problem: problemOf(error as Error, url) } })
     }

@@ -51,14 +51,21 @@ export const file = {
     name: (from: string) => `New name for ${from}`,
     unnamed: 'the speaker without a name',
     rename: 'Rename',
+    undo: 'Undo the last renaming',
+    merge: 'Merge',
+    mergeTitle: (from: string, to: string) => `Merge ${from} and ${to}?`,
+    mergeWords: (from: string, to: string) =>
+      `${to} speaks in this transcript already. After merging, everything that ${from} says is said by ${to}, and the two cannot be told apart. You can undo it here afterwards.`,
   },
   downloadAs: 'Download as',
   upgrades: {
     buy: 'Buy',
     confirm: (price: string) => `Buy for ${price}`,
     title: (name: string) => `Buy ${name}?`,
-    words: (price: string) => `It costs ${price}, paid the way your account pays.`,
-    notNow: 'Not possible now',
+    words: (price: string, due: string) =>
+      `It costs ${price}, paid the way your account pays. The file is due ${due} then.`,
+    due: (due: string) => `Due ${due}.`,
+    none: 'Nothing more can be bought for this file now.',
   },
   refund: {
     notNow: (why: string) => `Not possible: ${why}.`,

@@ -82,6 +82,11 @@ export const ops = {
     events: 'Events',
     eventsAside:
       'Not taken by the customer’s receiver in the last 7 days. They are never sent twice by themselves.',
+    tasks: 'Tasks that nobody may take',
+    tasksAside:
+      'The only people with the role handed in the version themselves. Add a person, or give somebody the role.',
+    taskColumns: { file: 'File', title: 'Title', kind: 'Task', needs: 'Needs', since: 'Waiting since' },
+    anotherOf: (role: string) => `another ${role}`,
     jobs: 'Jobs',
     jobsAside: 'Failed at least once. Those that are given up wait for you.',
     eventColumns: { event: 'Event', account: 'Account', url: 'Receiver', outcome: 'Outcome', at: 'When' },

@@ -55,6 +55,10 @@ export const order = {
     tooLittle: (missing: string) => `Your balance is ${missing} short.`,
     topUp: 'Top up on the account page',
     place: (sum: string) => `Place the order for ${sum}`,
+    pricing: 'Working out the price …',
+    repriced: 'The price shown before was no longer valid',
+    repricedWords: (total: string) =>
+      `Nothing was ordered. The price is ${total} now: check it, then place the order.`,
     placeNothing: 'Add a recording first',
     settled:
       'Lengths marked “about” are measured when we fetch the recording; the difference is settled then.',

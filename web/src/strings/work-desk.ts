@@ -38,6 +38,12 @@ export const workDesk = {
     waiting: 'Not saved yet',
     saving: 'Saving …',
     unreachable: 'No connection. What you type is kept in this browser and saved as soon as it is back.',
+    failing: (errorId: string | null, isKept: boolean) =>
+      `The service could not save this${errorId ? ` (error id ${errorId})` : ''}. ${
+        isKept
+          ? 'What you type is kept in this browser, and saving is tried again by itself.'
+          : 'Saving is tried again by itself: leave the page open until it says Saved.'
+      }`,
     notKept: 'No connection, and this browser keeps nothing: leave the page open until it says Saved.',
     'signed-out':
       'You are signed out. Sign in again in another tab; what you type is kept here and saved then.',

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Earning } from '../../../sdk/index.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
+import { More, usePages } from '../pages.tsx'
 import { shownClock, shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -15,7 +16,15 @@ type Period = { from?: string; to?: string }
 
 export default function EarningsPage() {
   const [period, setPeriod] = useState<Period>(thisMonth)
-  const answer = useAnswer(() => api.work.earnings(period), [period.from, period.to])
+  const [total, setTotal] = useState(0)
+  const { answer, more } = usePages(
+    async (cursor) => {
+      const { earnings: rows, next, total } = await api.work.earnings({ ...period, cursor })
+      setTotal(total)
+      return { rows, next }
+    },
+    [period.from, period.to],
+  )
   const set = (change: Period) =>
     setPeriod(Object.fromEntries(Object.entries({ ...period, ...change }).filter(([, day]) => day)))
   const link = `/api/work/earnings.csv?${new URLSearchParams({ ...period })}`
@@ -44,13 +53,16 @@ export default function EarningsPage() {
         />
       </div>
       <Answered answer={answer}>
-        {({ earnings, total }) =>
+        {(earnings) =>
           earnings.length === 0 ? (
             <Empty title={text.none.title}>
               <p>{text.none.words}</p>
             </Empty>
           ) : (
-            <EarningsTable earnings={earnings} total={total} />
+            <>
+              <EarningsTable earnings={earnings} total={total} />
+              <More more={more} />
+            </>
           )
         }
       </Answered>
@@ -85,7 +97,7 @@ function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number
         </tr>
       </thead>
       <tbody>
-        {earnings.toReversed().map((one) => (
+        {earnings.map((one) => (
           <tr key={one.task}>
             <th scope="row">{one.title}</th>
             <td>{strings.work.kinds[one.kind]}</td>

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { Peaks } from '../../../../sdk/index.ts'
+import { onThemeChange } from '../../design/theme.ts'
 import { strings } from '../../strings.ts'
 import { brokenAt, type DeskCue } from './cues.ts'
 
@@ -36,12 +37,11 @@ export const Timeline = memo(function Timeline({
     redraw()
     const size = new ResizeObserver(redraw)
     size.observe(element)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', redraw)
+    const unwatchTheme = onThemeChange(redraw)
     return () => {
       moment.current = null
       size.disconnect()
-      scheme.removeEventListener('change', redraw)
+      unwatchTheme()
     }
   }, [peaks, cues, at, moment])
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Paragraph } from '../../../../sdk/index.ts'
+import type { Paragraph, SavedVersion } from '../../../../sdk/index.ts'
 import { useAction } from '../../action.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
@@ -23,12 +23,15 @@ export function VersionsPanel({
   saver: { flush(): Promise<number> }
   reopen: () => void
 }) {
-  const [versions, setVersions] = useState<Version[] | null>(null)
+  const [list, setList] = useState<{ versions: Version[]; next: number | null } | null>(null)
+  const versions = list?.versions
   const read = useAction(async () => {
-    const { versions } = await api.work.versions(task)
-    const oldest = versions.at(-1)
-    const first = oldest ? [{ version: oldest.based_on, name: text.first, at: null }] : []
-    setVersions([...versions.slice(1), ...first])
+    const { versions, next } = await api.work.versions(task)
+    setList({ versions: [...versions.slice(1), ...beginningOf(versions, next)], next })
+  })
+  const readMore = useAction(async () => {
+    const { versions, next } = await api.work.versions(task, { cursor: list!.next! })
+    setList({ versions: [...list!.versions, ...versions, ...beginningOf(versions, next)], next })
   })
   const [shown, setShown] = useState<(Version & { paragraphs: Paragraph[] }) | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,7 +51,7 @@ export function VersionsPanel({
       <Button data-first look="quiet" isBusy={read.isBusy} onClick={() => read.run()}>
         {versions ? text.again : text.read}
       </Button>
-      <Problem says={read.problem ?? look.problem} />
+      <Problem says={read.problem ?? readMore.problem ?? look.problem} />
       {versions?.length === 0 && <p className="soft">{text.none}</p>}
       <ul className="versions">
         {versions?.map((version) => (
@@ -65,6 +68,11 @@ export function VersionsPanel({
           </li>
         ))}
       </ul>
+      {list?.next && (
+        <Button look="quiet" isBusy={readMore.isBusy} onClick={() => readMore.run()}>
+          {strings.more}
+        </Button>
+      )}
       <dialog ref={dialog} className="dialog wide" aria-label={shown ? text.of(momentOf(shown)) : text.title}>
         {shown && (
           <>
@@ -82,6 +90,12 @@ export function VersionsPanel({
       </dialog>
     </>
   )
+}
+
+/** What the task began with, below the oldest version. */
+function beginningOf(versions: SavedVersion[], next: number | null): Version[] {
+  const oldest = versions.at(-1)
+  return oldest && next === null ? [{ version: oldest.based_on, name: text.first, at: null }] : []
 }
 
 const momentOf = ({ at, name }: Version): string => (at ? `${shownMoment(at)}, ${name}` : name)

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Peaks } from '../../../../sdk/index.ts'
+import { onThemeChange } from '../../design/theme.ts'
 
 const BAR_PX = 3
 
@@ -19,11 +20,10 @@ export const Waveform = memo(function Waveform({
     const redraw = () => drawBars(element, loudnessBetween(peaks, startMs, endMs))
     const watching = new ResizeObserver(redraw)
     watching.observe(element)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', redraw)
+    const unwatchTheme = onThemeChange(redraw)
     return () => {
       watching.disconnect()
-      scheme.removeEventListener('change', redraw)
+      unwatchTheme()
     }
   }, [peaks, startMs, endMs])
   return <canvas ref={canvas} className="bars" />

@@ -12,19 +12,20 @@ const text = strings.work.desk.saving
 /** How safe what was typed is, in a word. */
 export function SaveSign({ state, isKept }: { state: SaveState; isKept: boolean }) {
   const isSafe = state.is === 'saved'
-  const says =
-    state.is === 'conflict'
-      ? text.conflictTitle
-      : state.is === 'lost'
-        ? text.lostTitle
-        : state.is === 'unreachable' && !isKept
-          ? text.notKept
-          : text[state.is]
+  const says = wordsOf(state, isKept)
   return (
     <span className={`save-sign ${state.is}`} role="status">
       <span aria-hidden="true">{isSafe ? '✓' : '●'}</span> {says}
     </span>
   )
+}
+
+function wordsOf(state: SaveState, isKept: boolean): string {
+  if (state.is === 'conflict') return text.conflictTitle
+  if (state.is === 'lost') return text.lostTitle
+  if (state.is === 'failing') return text.failing(state.errorId, isKept)
+  if (state.is === 'unreachable' && !isKept) return text.notKept
+  return text[state.is]
 }
 
 /** What a person has to decide before anything more can be saved. */

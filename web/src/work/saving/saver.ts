@@ -11,7 +11,7 @@ import type { Material } from './material.ts'
  * under the same id, until the service has answered: it takes effect once.
  *
  *   saved → waiting → saving → saved
- *   saving → unreachable or signed-out, and by itself back again
+ *   saving → unreachable, failing (the service answers, but cannot save) or signed-out, and by itself back again
  *   saving → refused, until something is changed
  *   saving → claiming the task again, where the lease ran out → saving
  *   saving → conflict (a newer version from elsewhere), lost (somebody else has the task): a person decides
@@ -19,6 +19,8 @@ import type { Material } from './material.ts'
 export type SaveState =
   | { is: 'saved' | 'waiting' | 'saving' | 'unreachable' | 'signed-out' | 'conflict' | 'elsewhere' }
   | { is: 'refused' | 'lost'; says: string }
+  /** With the id under which the service has logged it. */
+  | { is: 'failing'; errorId: string | null }
 
 /** Until somebody has decided, nothing more can be saved. */
 export const isStopped = ({ is }: SaveState): boolean =>
@@ -60,11 +62,16 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
 
   const isAtWork = () => !isHandingOver && !isClosed
   const isUnsaved = () => latest !== base || sending !== null
-  const isTryingAgain = () => state.is === 'unreachable' || state.is === 'signed-out'
+  const isTryingAgain = () => ['unreachable', 'failing', 'signed-out'].includes(state.is)
 
   function become(next: SaveState): void {
     state = next
     for (const listener of listeners) listener()
+  }
+
+  function lose(says: string): void {
+    leaseChanged(null)
+    become({ is: 'lost', says })
   }
 
   function keep(): void {
@@ -133,7 +140,8 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   }
 
   async function meet(error: Error): Promise<void> {
-    if (!isAnswer(error)) tryAgainLater({ is: 'unreachable' })
+    if (!(error instanceof LonghandError)) tryAgainLater({ is: 'unreachable' })
+    else if (hasNoTime(error)) tryAgainLater({ is: 'failing', errorId: error.requestId })
     else if (error.status === 401) tryAgainLater({ is: 'signed-out' })
     else if (error.code === 'stale_version') become({ is: 'conflict' })
     else if (error.code === 'not_claimed') await claimAgain()
@@ -141,7 +149,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       sending = null
       keep()
       become({ is: 'refused', says: error.message })
-    } else become({ is: 'lost', says: error.message })
+    } else lose(error.message)
   }
 
   function tryAgainLater(why: SaveState): void {
@@ -155,7 +163,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     try {
       leaseChanged((await api.work.claim(task)).lease_until)
     } catch (error) {
-      if (isAnswer(error) && error.status !== 401) return become({ is: 'lost', says: error.message })
+      if (isAnswer(error) && error.status !== 401) return lose(error.message)
       return meet(error as Error)
     }
     await sendOne()
@@ -169,7 +177,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     } catch (error) {
       if (!isAtWork() || !isAnswer(error) || error.status === 401 || error.code === 'not_claimed') return
       clearTimeout(timer)
-      become({ is: 'lost', says: error.message })
+      lose(error.message)
     }
   }
 
@@ -238,7 +246,9 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
 
 /** Said by the service, and not only that it has no time. */
 const isAnswer = (error: unknown): error is LonghandError =>
-  error instanceof LonghandError && error.status < 500 && error.status !== 429
+  error instanceof LonghandError && !hasNoTime(error)
+
+const hasNoTime = ({ status }: LonghandError): boolean => status >= 500 || status === 429
 
 /** What was written cannot be taken, by whomever it is sent. */
 export const isOfContent = ({ status }: LonghandError): boolean => status === 400 || status === 413

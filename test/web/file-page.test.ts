@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { startService } from '../support/service.ts'
+import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
+
+const service = await startService()
+const ann = await signUpVisitor(service)
+const TEXT = 'Ann Lee: Good morning.\n\nBob Meier: And to you.\n\nAnn Lee: Shall we begin?\n'
+
+async function deliveredPage(path = ''): Promise<{ page: Page; file: number; faults: string[] }> {
+  const file = await orderSample(ann, service, 'jfk.mp3', `Talk ${crypto.randomUUID().slice(0, 4)}`)
+  await untilDelivered(ann, file)
+  await service.operator.files.importTranscript(file, 'talk.txt', new Uint8Array(Buffer.from(TEXT)))
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files/${file}${path}`)
+  await settle(page)
+  return { page, file, faults }
+}
+
+test('merging two speakers is asked about, explained, and can be undone', async () => {
+  const { page, faults } = await deliveredPage()
+  await page.getByText('Speakers', { exact: true }).click()
+  await page.getByLabel('New name for Bob Meier').fill('Ann Lee')
+  await page
+    .locator('li', { has: page.getByLabel('New name for Bob Meier') })
+    .getByRole('button')
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Bob Meier and Ann Lee?' })
+  await dialog.getByText('Ann Lee speaks in this transcript already.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-merge-speakers', { fullPage: false }), [])
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await page.getByLabel('New name for Bob Meier').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo the last renaming' }).click()
+  await page.getByLabel('New name for Bob Meier').waitFor()
+  await page.getByRole('button', { name: 'Undo the last renaming' }).waitFor({ state: 'detached' })
+  assert.deepEqual(faults, [])
+})
+
+test('an upgrade that an operator added is offered with its price and due time, and can be bought', async () => {
+  await service.operator.catalogue.set('OWNEDIT', {
+    product: 'EDIT01',
+    meaning: 'Editing by our own people',
+    price: 0.37,
+  })
+  const { page, file } = await deliveredPage()
+  await page.getByText('More for this file', { exact: true }).click()
+  const offer = page.locator('.offer', { hasText: 'Editing by our own people' })
+  await offer.getByText('$0.37').waitFor()
+  assert.match(await offer.innerText(), /Due \w+, \w+ \d+/)
+  await offer.scrollIntoViewIfNeeded()
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-upgrades', { fullPage: true }), [])
+  await offer.getByRole('button', { name: 'Buy Editing by our own people' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy for $0.37' }).click()
+  await offer.waitFor({ state: 'detached' })
+  const { add_ons } = (await ann.client.files.show(file)).file
+  assert.deepEqual(add_ons, ['EDIT01'])
+})
+
+test('a document that cannot be made is told with the id of the error, not as a lost connection', async () => {
+  const { page, file } = await deliveredPage()
+  // Where the documents of this file would be kept stands something else.
+  const rendered = join(service.dataFolder, 'rendered')
+  mkdirSync(rendered, { recursive: true })
+  writeFileSync(join(rendered, String(file)), 'in the way')
+  await page.getByRole('link', { name: 'Download as .docx' }).click()
+  const said = await page.getByText(/tell us the id \S+/).innerText()
+  assert.doesNotMatch(said, /connection/)
+})
+
+test('a page that breaks says so with an id; one that cannot be loaded says that', async () => {
+  const { page, file } = await deliveredPage()
+  await page.route(`**/api/files/${file}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"file":{"has_transcript":true}}' }),
+  )
+  await page.reload()
+  const said = await page.getByText(/error id [0-9a-f]{8}/).innerText()
+  assert.match(said, /Your connection is fine/)
+  await page.unrouteAll()
+  await page.route('**/assets/guides-page*', (route) => route.abort())
+  await page.goto(service.url)
+  await page.getByRole('link', { name: 'Guides' }).first().click()
+  await page.getByText('there is no connection, or the service was renewed').waitFor()
+})
+
+test('the waveform has the colours of the theme that was chosen, at once', async () => {
+  const { page } = await deliveredPage()
+  const colours = () =>
+    page.evaluate(() => {
+      const host = document.querySelector('.waveform > div > div')
+      const canvas = host?.shadowRoot?.querySelector<HTMLCanvasElement>('canvas')
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at + 3] === 255) return [pixels[at], pixels[at + 1], pixels[at + 2]].join()
+      return null
+    })
+  const inTheme = (rgb: string) =>
+    page.waitForFunction((wanted) => {
+      const host = document.querySelector('.waveform > div > div')
+      const canvas = host?.shadowRoot?.querySelector<HTMLCanvasElement>('canvas')
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at + 3] === 255) return [pixels[at], pixels[at + 1], pixels[at + 2]].join() === wanted
+      return false
+    }, rgb)
+  await inTheme('134,142,168')
+  await page.getByLabel('Colours').selectOption('dark')
+  await inTheme('107,116,143')
+  assert.equal(await colours(), '107,116,143')
+  await page.getByLabel('Colours').selectOption('light')
+  await inTheme('134,142,168')
+})

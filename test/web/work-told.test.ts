@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { obstaclesEverywhere } from '../support/looks.ts'
+import { doWork, fileToTranscribe, runTaskJob } from '../work/people-at-work.ts'
+import { atTheDesk, caretAtEnd } from './at-the-desk.ts'
+
+test('a service that answers with an error is not told as a lost connection, and the error has its id', async () => {
+  const { page } = await atTheDesk()
+  await page.route('**/draft', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      headers: { 'x-request-id': 'req-4711' },
+      body: '{"message":"Something went wrong on our side.","code":"internal_error"}',
+    }),
+  )
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' Not taken yet.')
+  const sign = page.locator('.save-sign.failing')
+  await sign.waitFor()
+  assert.match(await sign.innerText(), /could not save this \(error id req-4711\).*kept in this browser/)
+  assert.deepEqual(await obstaclesEverywhere(page, 'desk-failing', { fullPage: false }), [])
+  await page.unrouteAll()
+  await page.locator('.save-sign.saved').waitFor()
+})
+
+/** The first solid pixel of a canvas. */
+const colourOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
+    for (let at = 0; at < pixels.length; at += 4)
+      if (pixels[at + 3] === 255) return [pixels[at], pixels[at + 1], pixels[at + 2]].join()
+    return null
+  })
+
+test('the waveform of the desk follows the theme that was chosen, whatever the system has', async () => {
+  const { page } = await atTheDesk()
+  await page.locator('canvas.bars').waitFor()
+  const light = await colourOf(page, 'canvas.bars')
+  await page.getByLabel('Colours').selectOption('dark')
+  const dark = await colourOf(page, 'canvas.bars')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByLabel('Colours').selectOption('light')
+  const lightAgain = await colourOf(page, 'canvas.bars')
+  assert.deepEqual([light, dark, lightAgain], ['134,142,168', '107,116,143', '134,142,168'])
+})
+
+test('earnings and versions are shown in pages', async () => {
+  const { page, person, task } = await atTheDesk()
+  let based_on = (await person.work.open(task)).version
+  for (let at = 0; at < 52; at++) {
+    const paragraphs = [{ speaker: null, text: `Save ${at}.` }]
+    based_on = (await person.work.save(task, { based_on, save_id: `save ${at}`, paragraphs })).version
+  }
+  await page.reload()
+  await page.locator('[data-block]').first().waitFor()
+  await page.keyboard.press('Alt+v')
+  await page.getByRole('button', { name: 'Show the versions' }).click()
+  await page.locator('.versions li').nth(48).waitFor()
+  assert.equal(await page.getByText('As it came to you').count(), 0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByText('As it came to you').waitFor()
+  await person.work.submit(task, based_on)
+  for (let at = 0; at < 51; at++) await doWork(person, await fileToTranscribe())
+  await runTaskJob()
+  await page.goto(page.url().replace(/\/tasks.*/, '/earnings'))
+  await page.locator('tbody tr').nth(49).waitFor()
+  assert.equal(await page.locator('tbody tr').count(), 50)
+  assert.match(await page.locator('tfoot').innerText(), /\$26\.00/)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.locator('tbody tr').nth(51).waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'earnings-pages', { fullPage: false }), [])
+})
