@@ -44,7 +44,7 @@ export function dueAt(transcription: Transcription, orderedAt: Date): Date {
   return new Date(orderedAt.getTime() + hours * 3_600_000)
 }
 
-/** When a customer who buys another pass now may expect it: people do it, whoever made the transcript. */
+/** When a customer who buys another pass now may expect it. People do it, also for a machine transcript. */
 export const anotherPassDueAt = (transcription: Transcription, boughtAt: Date): Date =>
   new Date(boughtAt.getTime() + DAYS_FOR_ANOTHER_PASS[transcription] * 86_400_000)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 import type { DeliveryState } from '../events/index.ts'
 import { failedJobs, type QueuedJob } from '../queue/index.ts'
-import { type StuckTask, tasksForNobody } from '../work/index.ts'
+import { type StuckTask, stuckTasks } from '../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
 /** An event that its receiver did not take, or of which nobody knows whether it did. */
@@ -27,7 +27,7 @@ export async function lookAtFailures(
 ): Promise<{ files: FoundFile[]; tasks: StuckTask[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
   const [files, tasks, deliveries, jobs] = await Promise.all([
     failedFiles(db),
-    tasksForNobody(db, MOST),
+    stuckTasks(db, MOST),
     failedDeliveries(db),
     failedJobs(db, MOST),
   ])

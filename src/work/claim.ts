@@ -36,7 +36,7 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
   })
 }
 
-/** Somebody else's claim that has run out is as good as none, though the job has not given it back yet. */
+/** An expired claim of another person does not count, although the job has not given it back yet. */
 function refuseTaken(task: TaskRow): void {
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer to be done.`)

@@ -16,6 +16,6 @@ export {
 export { keepTasks, offerWork } from './keep-tasks.ts'
 export { approve, sendBackForWork } from './review.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
-export { hasClaimOn, type ListedTask, type StuckTask, type TaskRow, tasksForNobody } from './store.ts'
+export { hasClaimOn, type ListedTask, type StuckTask, stuckTasks, type TaskRow } from './store.ts'
 export { submit } from './submit.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

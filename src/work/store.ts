@@ -122,7 +122,7 @@ export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
     .orderBy('id')
     .execute()
 
-/** The text that somebody wrote for these stays among the file's versions. */
+/** Texts that were saved for these stay among the file's versions. */
 export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
   tx
     .updateTable('work_tasks')
@@ -195,7 +195,7 @@ export type StuckTask = Pick<TaskRow, 'id' | 'kind' | 'audiofile_id' | 'created_
 }
 
 /** The longest waiting first. */
-export async function tasksForNobody(db: Db, limit: number): Promise<StuckTask[]> {
+export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
   const { rows } = await sql<StuckTask>`
     select work_tasks.id, kind, audiofile_id, work_tasks.created_at, title, ${ROLES_JSON}::jsonb ->> kind as role
     from work_tasks join audiofiles on audiofiles.id = audiofile_id

@@ -54,7 +54,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tasks: tasks.map(presentStuckTask),
         deliveries: deliveries.map(presentFailedDelivery),
         jobs: jobs.map(presentJob),
-        message: `${files.length} files, ${deliveries.length} events and ${jobs.length} jobs failed; ${tasks.length} tasks can be done by nobody`,
+        message: `${files.length} files, ${deliveries.length} events and ${jobs.length} jobs failed; ${tasks.length} tasks are stuck`,
       }
     },
   )

@@ -84,7 +84,7 @@ export const ops = {
       'Not taken by the customer’s receiver in the last 7 days. They are never sent twice by themselves.',
     tasks: 'Tasks that nobody may take',
     tasksAside:
-      'The only people with the role handed in the version themselves. Add a person, or give somebody the role.',
+      'Everyone with the role handed in this version, or no one has the role. Add a person, or give one the role.',
     taskColumns: { file: 'File', title: 'Title', kind: 'Task', needs: 'Needs', since: 'Waiting since' },
     anotherOf: (role: string) => `another ${role}`,
     jobs: 'Jobs',

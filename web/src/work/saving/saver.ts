@@ -169,7 +169,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     await sendOne()
   }
 
-  /** Told by the service. A lease that only ran out is claimed again with the next save, not for a desk where nobody sits. */
+  /** Told by the service. A lease that only expired is claimed again with the next save, not for an unattended desk. */
   async function claimEnded(): Promise<void> {
     if (isStopped(state) || !isAtWork()) return
     try {
