@@ -75,7 +75,7 @@ function Beside({
         <History details={details} />
       </Panel>
       <Panel title={text.upgrades}>
-        <Upgrades file={file.id} upgrades={upgrades} bought={again} />
+        <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Panel>
       <Panel title={text.refund}>
         <Refund file={file.id} possible={can.refund} refunded={again} />

@@ -40,7 +40,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
         <History details={details} />
       </Section>
       <Section title={text.upgrades}>
-        <Upgrades file={file.id} upgrades={upgrades} bought={again} />
+        <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Section>
       <Section title={text.refund}>
         <Refund file={file.id} possible={can.refund} refunded={again} />

@@ -1,4 +1,4 @@
-import type { FileDetails } from '../../../sdk/index.ts'
+import type { File, FileDetails } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
@@ -14,7 +14,7 @@ export function Upgrades({
   upgrades,
   bought,
 }: {
-  file: number
+  file: File
   upgrades: Upgrade[]
   bought: () => void
 }) {
@@ -31,29 +31,33 @@ export function Upgrades({
 /** SKUs that an operator added say what they are themselves. */
 const nameOf = ({ sku, meaning }: Upgrade): string => strings.order.meanings[sku]?.[0] ?? meaning
 
-function Offer({ file, upgrade, bought }: { file: number; upgrade: Upgrade; bought: () => void }) {
+function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought: () => void }) {
   const price = shownMoney(upgrade.price)
-  const due = shownDue(upgrade.due)
+  // Where people have more to do, there is another time to wait for.
+  const due = upgrade.due === file.due ? null : text.due(shownDue(upgrade.due))
   const words = strings.order.meanings[upgrade.sku]?.[1]
   return (
     <li className="offer">
       <div>
         <strong>{nameOf(upgrade)}</strong>
         <p className="hint">
-          {words} {text.due(due)}
+          {words} {due}
         </p>
       </div>
       <span className="number">{price}</span>
       <ConfirmButton
-        label={`${text.buy} ${nameOf(upgrade)}`}
+        label={text.buy}
+        name={`${text.buy} ${nameOf(upgrade)}`}
         title={text.title(nameOf(upgrade))}
         confirm={text.confirm(price)}
         act={async () => {
-          await api.files.upgrade(file, [upgrade.sku])
+          await api.files.upgrade(file.id, [upgrade.sku])
           bought()
         }}
       >
-        <p>{text.words(price, due)}</p>
+        <p>
+          {text.words(price)} {due}
+        </p>
       </ConfirmButton>
     </li>
   )

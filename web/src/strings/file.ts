@@ -62,8 +62,7 @@ export const file = {
     buy: 'Buy',
     confirm: (price: string) => `Buy for ${price}`,
     title: (name: string) => `Buy ${name}?`,
-    words: (price: string, due: string) =>
-      `It costs ${price}, paid the way your account pays. The file is due ${due} then.`,
+    words: (price: string) => `It costs ${price}, paid the way your account pays.`,
     due: (due: string) => `Due ${due}.`,
     none: 'Nothing more can be bought for this file now.',
   },
