@@ -84,11 +84,11 @@ export async function sendDocument(
     .toString('hex')
     .slice(0, 32)
   const etag = `"${key}"`
-  reply.header('etag', etag)
-  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
   const path = join(renderedFolder, String(document.audiofile), `${key}.${extension}`)
   const size = (await sizeOf(path)) ?? (await renderTo(path, document, extension))
   reply.headers({
+    etag,
     'content-type': formats[extension].contentType,
     'content-length': size,
     'content-disposition': disposition(document.name, extension),

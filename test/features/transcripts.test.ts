@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
@@ -152,6 +154,22 @@ async function announced(path: string, headers: Record<string, string>): Promise
   sending.on('error', () => {}).destroy()
   return response.statusCode!
 }
+
+test('a document that cannot be made is a JSON error with an id, and nothing that belongs to a document', async () => {
+  const id = await deliveredFile({ sku: ['TRANS2'] })
+  await mkdir(join(service.dataFolder, 'rendered'), { recursive: true })
+  await writeFile(join(service.dataFolder, 'rendered', String(id)), 'a file where a folder must be')
+  for (const path of [`/API4/audiofile/${id}/transcript.docx`, `/api/files/${id}/transcript.docx`]) {
+    const response = await fetch(service.url + path, { headers: { authorization: `Bearer ${key}` } })
+    assert.equal(response.status, 500)
+    assert.match(response.headers.get('content-type')!, /^application\/json/)
+    for (const name of ['etag', 'content-disposition', 'content-security-policy'])
+      assert.equal(response.headers.get(name), null, name)
+    const { code, message } = (await response.json()) as { code: string; message: string }
+    assert.equal(code, 'internal_error')
+    assert.ok(message.includes(response.headers.get('x-request-id')!))
+  }
+})
 
 test('TSTMP1 shows in the documents', async () => {
   const without = await deliveredFile({ sku: ['TRANS2'] })
