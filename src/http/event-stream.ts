@@ -41,7 +41,7 @@ export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Str
         () => end(),
       )
     const unwatchAccess = liveAccess.watch(credential, endIfInvalid)
-    // Nobody tells of a session that expires, or of a role that was taken away.
+    // There is no notification of a session that expires, or of a role that was removed.
     const heartbeat = setInterval(() => {
       raw.write(': still here\n\n')
       endIfInvalid()

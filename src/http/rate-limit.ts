@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { Refusal } from '../lib/refusal.ts'
 
 /**
- * Counts a request of somebody (`who`: a key, a person, an address), says so in headers, refuses what is too much.
+ * Counts a request for `who` (an account, a person, an address), says so in headers, refuses what is too much.
  * A request counts once for each of them, however often it is asked.
  */
 export type RateLimit = (request: FastifyRequest, reply: FastifyReply, who: string) => Promise<void>

@@ -32,7 +32,7 @@ import { mountWorkTexts } from './work-texts.ts'
 export async function mountApi(api: Api): Promise<void> {
   api.app.addHook('onRequest', refuseForeignPages)
   api.app.addHook('onRequest', keepInNoCache)
-  // Nobody's body is read or judged before it is known who they are.
+  // The caller is known before the body is read or validated.
   api.app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPublic) await api.auth.stranger(request, reply)
     else await api.auth.caller(request, reply)
