@@ -1,5 +1,5 @@
 // Pins the images of Dockerfile and compose.yaml to the digests that their tags have now, so that a build next year
-// is made of the same bytes. `node scripts/pin-images.js` asks the registry and writes; `--check` asks nobody, and
+// is made of the same bytes. `node scripts/pin-images.js` asks the registry and writes; `--check` works offline, and
 // fails if an image is not pinned. Run it again after changing a version.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

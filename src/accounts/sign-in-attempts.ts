@@ -1,10 +1,10 @@
 /**
- * Slows down guessing at one password, from however many addresses. After ten attempts each further one has to wait:
- * ten seconds, then twice as long every time, a minute at most; a sign-in that succeeds ends the count. An email that nobody has is
- * counted like any other.
+ * Slows down guessing at one account's password, from any number of addresses. After ten attempts each further one has
+ * to wait: ten seconds, then twice as long every time, a minute at most. A successful sign-in resets the count. Unknown
+ * emails are counted like known ones.
  *
- * The wait must not lock the person out whom the guessing is about: a browser that they signed in with before has a
- * count of its own, and a link to a new password signs them in without any.
+ * The real person must not be locked out: a browser that they signed in with before has a count of its own, and a link
+ * to a new password signs them in without being counted.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
@@ -19,7 +19,7 @@ export const DEVICE_SECONDS = DEVICE_DAYS * 86_400
 
 export type Attempt = { whose: Buffer; isKnownDevice: boolean }
 
-/** Counts before the password is looked at: guesses that are made at the same moment count as well. */
+/** Counts before the password is checked, so that simultaneous guesses count too. */
 export async function countSignIn(db: Db, email: string, deviceToken: string | undefined): Promise<Attempt> {
   const address = email.toLowerCase()
   const isKnownDevice = deviceToken !== undefined && (await isDeviceOf(db, sha256(deviceToken), address))
@@ -28,7 +28,7 @@ export async function countSignIn(db: Db, email: string, deviceToken: string | u
   return { whose, isKnownDevice }
 }
 
-/** For whoever is signed in already, and is asked for the password once more. */
+/** For a signed-in person who must enter the current password again. */
 export async function countPasswordChange(db: Db, personId: number): Promise<Buffer> {
   const whose = sha256(`password change of ${personId}`)
   await countAttempt(db, whose)
@@ -75,7 +75,7 @@ async function tooMany(db: Db, whose: Buffer): Promise<Refusal> {
   const seconds = Math.max(1, rows[0]?.seconds ?? 1)
   return new Refusal(
     'too_many_requests',
-    `There were too many attempts with this email: try again in ${seconds} s, or ask for a link to a new password.`,
+    `Too many attempts: try again in ${seconds} s, or ask for a link to a new password.`,
     { retry_after: seconds },
   )
 }

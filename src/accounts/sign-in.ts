@@ -17,7 +17,7 @@ import {
 
 export const SESSION_DAYS = 30
 
-/** `deviceToken` is new when this browser was not known as the person's: it is to be kept there. */
+/** Returns a `deviceToken` for the browser to keep, unless it sent one that is known. */
 export async function signIn(
   db: Db,
   { email, password, deviceToken }: { email: string; password: string; deviceToken?: string | undefined },
@@ -61,7 +61,7 @@ export async function actFor(
     throw new Refusal('bad_parameter', 'Sign in first: acting for a customer belongs to a session.')
 }
 
-/** And links, which carry what somebody typed to sign up, and what was counted. */
+/** Also expired links, which contain sign-up data, and counts that have run out. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredLinks(db)

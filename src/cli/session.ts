@@ -28,8 +28,8 @@ export function sayOf(command: Command): Session['say'] {
 }
 
 /**
- * Rows under headings, each column as wide as it needs to be. Names and titles are other people's: a terminal must not
- * take them for commands.
+ * Rows under headings, each column as wide as it needs to be. Names and titles come from strangers: control characters
+ * must not reach the terminal.
  */
 export function table(headings: string[], rows: (string | number)[][]): string {
   const all = [headings, ...rows].map((row) => row.map((cell) => String(cell).replace(/\p{Cc}+/gu, ' ')))

@@ -1,7 +1,7 @@
 /**
- * Who gets at the embedded PostgreSQL: the user that the service runs as, root, and nobody else. The kernel says who
- * connects (`peer`), so there is no password to keep. The rules lie outside of the cluster, where the server reads
- * them and cannot change them. Folders are closed to everybody but the server's user.
+ * Access control of the embedded PostgreSQL: only root and the user that the service runs as can connect.
+ * Authentication is `peer` (the kernel reports who connects), so there is no password to keep. The rules lie outside of
+ * the cluster, where the server can read but not change them. The folders are open to the server's user only.
  *
  * Earlier versions trusted every connection and, as root, ran the server as `nobody`: such a cluster is handed over
  * to the server's own user before it is started again.
@@ -26,7 +26,7 @@ import { nameOfUser, type PostgresUser } from './postgres-user.ts'
 
 type Place = { home: string; folder: string; socketFolder: string; user: PostgresUser }
 
-/** Nothing of our own environment, which is full of secrets: the server's is open to all that its user runs. */
+/** Our own environment is full of secrets, and every process of the server's user can read the server's. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export const accessSettings = ({ home }: Place) => ({
@@ -58,8 +58,8 @@ export function closeToOthers(place: Place): void {
 }
 
 /**
- * The socket's folder, made if it is missing. Where the data folder's path is too long for a socket it lies among
- * everybody's temporary files, under a name that can be foreseen: a folder that is not ours may hold another server.
+ * Makes the socket's folder if it is missing. When the data folder's path is too long for a socket, it is in the shared
+ * temporary folder under a predictable name: one that another user made there could contain a fake server.
  */
 export function claimSocketFolder({ folder, socketFolder, user }: Omit<Place, 'home'>): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
@@ -73,7 +73,7 @@ export function claimSocketFolder({ folder, socketFolder, user }: Omit<Place, 'h
     )
 }
 
-/** Root may always visit, for a backup. A cluster that root starts for its owner stays open to the owner. */
+/** Root connects to make backups. The owner can connect to a cluster that root started. */
 function mayConnect({ user }: Place): string[] {
   const owner = user && nameOfUser(user.uid)
   return [...new Set(['root', userInfo().username, ...(owner ? [owner] : [])])]
@@ -87,7 +87,7 @@ function replaceFile(file: string, text: string): void {
   renameSync(unfinished, file)
 }
 
-/** The outermost folder belongs to root until all is done: its former owner is locked out, and a crash is noticed. */
+/** Root owns the outermost folder until the end: that locks the former owner out, and shows an unfinished run. */
 function handOver(cluster: string, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(cluster, 0, 0)
   for (const path of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))

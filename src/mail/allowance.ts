@@ -6,9 +6,9 @@ const MAX_IN_AN_HOUR = 5
 const MAX_IN_A_DAY = 15
 
 /**
- * Anybody may have mails sent to any address, by signing up or asking for a new password: no address gets more than
- * so many, whoever asks. Counted in the database, for all processes. Links that were mailed within the hour still work,
- * so the person is not shut out by others who ask.
+ * Anyone can make us mail any address, by signing up or asking for a new password, so mails are limited per recipient.
+ * Counted in the database, for all processes. The limit does not lock the recipient out: links that were mailed within
+ * the hour still work.
  */
 export const takeAllowance = (db: Db, address: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ export { removeOldAllowances } from './allowance.ts'
 
 /**
  * Sends plain text to one address. Without a mail server there is no mailer, and callers say what to do instead. A text
- * must have nothing in it that a stranger typed, names included: it goes to anybody they like, in our name.
+ * must not contain anything that a stranger typed, such as a name: strangers choose the recipient too.
  */
 export type Mailer = (mail: Mail) => Promise<void>
 export type Mail = { to: string; subject: string; text: string }

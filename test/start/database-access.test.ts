@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
 import { postgresFolder } from '../../src/db/postgres-binaries.ts'
 import { runSql } from '../support/postgres-server.ts'
-import { dataFolder, startProcess } from '../support/process.ts'
+import { dataFolder, launch, startProcess } from '../support/process.ts'
 import { until } from '../support/until.ts'
 
 const isRoot = process.getuid!() === 0
@@ -33,6 +35,20 @@ for (const isRunning of [false, true])
     assert.deepEqual(await runSql(socketOf(folder), 'select text from kept'), [{ text: 'as it was' }])
     await assertClosed(folder)
   })
+
+test('a socket folder among the temporary files that somebody else put there is not used', async () => {
+  const folder = join(
+    dataFolder(),
+    'a-path-that-is-too-long-for-the-name-of-a-socket-which-has-about-100-characters',
+  )
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const socketFolder = join(tmpdir(), `longhand-${name}`)
+  symlinkSync(dataFolder(), socketFolder)
+  after(() => rmSync(socketFolder))
+  const refused = launch(['start'], { PORT: '0', LONGHAND_DATA: folder })
+  assert.equal(await refused.ended, 1)
+  assert.match(refused.output(), /belongs to another user: remove it, or set LONGHAND_DATA/)
+})
 
 async function assertClosed(folder: string): Promise<void> {
   const cluster = join(folder, 'postgres')

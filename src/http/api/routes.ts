@@ -70,7 +70,7 @@ export const email = z
 /** Text that people typed. */
 export const text = (most: number) => z.string().trim().max(most)
 
-/** A name or label: what others read in a list, on a terminal. No line breaks, nothing that commands a terminal. */
+/** A name or label. Lists and terminals print it: no line breaks, no control characters. */
 export const line = (most: number) => text(most).overwrite(oneLine)
 
 const oneLine = (given: string): string =>
