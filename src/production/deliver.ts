@@ -9,7 +9,7 @@ import {
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { type ImportKind, importTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
+import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
 import { deleteBatches } from './store.ts'
 
 /** The transcript, the state and the event that tells of it: all or nothing. */
@@ -31,15 +31,15 @@ export async function readImported(
   audiofile: number,
   document: Uint8Array,
   kind: ImportKind,
-): Promise<Transcript> {
+): Promise<StoredForm> {
   const { duration_seconds } = await findAnyAudiofile(db, audiofile)
   return importTranscript(document, { kind, durationMs: Math.round((duration_seconds ?? 0) * 1000) })
 }
 
 /** An operator delivers what was read, from wherever the file is in production. */
-export async function deliverImported(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
+export async function deliverImported(tx: Tx, audiofile: number, transcript: StoredForm): Promise<void> {
   const file = (await lockAudiofile(tx, audiofile))!
-  const version = await saveVersion(tx, audiofile, 'import', transcript)
+  const version = await saveImported(tx, audiofile, transcript)
   await deleteBatches(tx, audiofile)
   if (file.statename === 'Delivered') {
     await updateAudiofile(tx, audiofile, { transcript_version_id: version })

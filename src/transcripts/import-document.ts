@@ -7,6 +7,7 @@ import { importCaptions } from './import-captions.ts'
 import { textOfDocx } from './import-docx.ts'
 import { importJson } from './import-json.ts'
 import { importText } from './import-text.ts'
+import { limitSize } from './limit-size.ts'
 import type { Paragraph, Transcript } from './model.ts'
 
 export const importKinds = ['txt', 'srt', 'vtt', 'json', 'docx'] as const
@@ -19,7 +20,7 @@ export async function readDocument(
   file: Uint8Array,
   { kind, durationMs }: ImportOptions,
 ): Promise<Transcript> {
-  const transcript = await read(file, kind, durationMs)
+  const transcript = limitSize(await read(file, kind, durationMs))
   if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
     throw new Refusal('bad_parameter', 'The transcript has no words in it.')
   }

@@ -7,10 +7,11 @@ import { fork } from 'node:child_process'
 import { createLimit } from '../lib/limit.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { ImportOptions } from './import-document.ts'
-import type { Transcript } from './model.ts'
+import type { StoredForm } from './store.ts'
 
 export type Question = { file: Uint8Array; options: ImportOptions }
-export type Answer = { transcript: Transcript } | { refused: string } | { failed: string }
+/** What was read comes in several batches, each small enough to be taken in at once, and ends with `finished`. */
+export type Answer = { batch: string[] } | { finished: true } | { refused: string } | { failed: string }
 
 const MOST_MEMORY_MB = 512
 const tooMuch = (what: string): Answer => ({
@@ -23,14 +24,15 @@ export async function importTranscript(
   file: Uint8Array,
   options: ImportOptions,
   { withinMs = 20_000 } = {},
-): Promise<Transcript> {
-  const answer = await oneAtATime(() => askReader({ file, options }, withinMs))
+): Promise<StoredForm> {
+  const paragraphs: string[] = []
+  const answer = await oneAtATime(() => askReader({ file, options }, withinMs, paragraphs))
   if ('refused' in answer) throw new Refusal('bad_parameter', answer.refused)
   if ('failed' in answer) throw new Error(`an import failed: ${answer.failed}`)
-  return answer.transcript
+  return { paragraphs }
 }
 
-async function askReader(question: Question, withinMs: number): Promise<Answer> {
+async function askReader(question: Question, withinMs: number, paragraphs: string[]): Promise<Answer> {
   const reader = fork(new URL('./import-reader.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
     env: {},
@@ -39,7 +41,10 @@ async function askReader(question: Question, withinMs: number): Promise<Answer> 
   })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => resolve(tooMuch('time')), withinMs)
-  reader.on('message', (answer: Answer) => resolve(answer))
+  reader.on('message', (answer: Answer) => {
+    if ('batch' in answer) for (const paragraph of answer.batch) paragraphs.push(paragraph)
+    else resolve(answer)
+  })
   reader.on('exit', (code, signal) =>
     // Out of memory, Node aborts, or the system kills it; anything else is a fault of ours.
     resolve(signal ? tooMuch('memory') : { failed: `the reader ended with ${code}` }),

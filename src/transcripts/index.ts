@@ -1,9 +1,18 @@
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { importTranscript } from './import.ts'
 export { type ImportKind, importKindOf, importKinds } from './import-document.ts'
-export type { Cue, Paragraph, Transcript, Word } from './model.ts'
+export { type Cue, MAX_PARAGRAPH_CHARS, type Paragraph, type Transcript, type Word } from './model.ts'
 export { paragraphs } from './paragraphs.ts'
 export { spreadWords } from './paragraphs-word-times.ts'
 export { type PlainParagraph, placeWords } from './place-words.ts'
+export { placeWordsInTurns } from './place-words-in-turns.ts'
 export { sharedEnds } from './shared-ends.ts'
-export { findVersion, readTranscript, saveVersion, setReplaced, type Version } from './store.ts'
+export {
+  findVersion,
+  readTranscript,
+  type StoredForm,
+  saveImported,
+  saveVersion,
+  setReplaced,
+  type Version,
+} from './store.ts'

@@ -8,17 +8,19 @@ type Stretch = { oldFrom: number; oldTo: number; newFrom: number; newTo: number 
 
 /** Beyond this many pairs of words, matching exactly would be felt. */
 const MOST_PAIRS = 250_000
+const WORDS_IN_A_STEP = 5_000
 
-/** For each new word the old one that it is, or -1. The old ones are in rising order. */
-export function matchWords(old: string[], fresh: string[]): number[] {
+/** For each new word the old one that it is, or -1. The old ones are in rising order. Gives `pause` every so often. */
+export function* matchWords<Pause>(old: string[], fresh: string[], pause: Pause): Generator<Pause, number[]> {
   const matches = fresh.map(() => -1)
   const open: Stretch[] = [{ oldFrom: 0, oldTo: old.length, newFrom: 0, newTo: fresh.length }]
   for (let stretch = open.pop(); stretch; stretch = open.pop()) {
+    yield pause
     const rest = matchEnds(old, fresh, stretch, matches)
     const pairs = (rest.oldTo - rest.oldFrom) * (rest.newTo - rest.newFrom)
     if (pairs === 0) continue
     if (pairs <= MOST_PAIRS) matchExactly(old, fresh, rest, matches)
-    else for (const between of betweenAnchors(old, fresh, rest, matches)) open.push(between)
+    else for (const between of yield* betweenAnchors(old, fresh, rest, matches, pause)) open.push(between)
   }
   return matches
 }
@@ -53,8 +55,14 @@ function matchExactly(old: string[], fresh: string[], stretch: Stretch, matches:
 }
 
 /** Matches the words that hold the text in place, and gives the stretches between them. Without any: nothing. */
-function betweenAnchors(old: string[], fresh: string[], stretch: Stretch, matches: number[]): Stretch[] {
-  const anchors = risingChain(sharedOnce(old, fresh, stretch))
+function* betweenAnchors<Pause>(
+  old: string[],
+  fresh: string[],
+  stretch: Stretch,
+  matches: number[],
+  pause: Pause,
+): Generator<Pause, Stretch[]> {
+  const anchors = yield* risingChain(yield* sharedOnce(old, fresh, stretch, pause), pause)
   if (anchors.length === 0) return []
   const between: Stretch[] = []
   let { oldFrom, newFrom } = stretch
@@ -69,18 +77,34 @@ function betweenAnchors(old: string[], fresh: string[], stretch: Stretch, matche
 }
 
 /** Pairs of positions of words that are in each stretch exactly once, in the order of the new text. */
-function sharedOnce(old: string[], fresh: string[], stretch: Stretch): [number, number][] {
-  const inOld = positionsOfLone(old, stretch.oldFrom, stretch.oldTo)
-  const inNew = positionsOfLone(fresh, stretch.newFrom, stretch.newTo)
-  return [...inNew].flatMap(([word, n]) =>
-    inOld.has(word) ? [[inOld.get(word)!, n] as [number, number]] : [],
-  )
+function* sharedOnce<Pause>(
+  old: string[],
+  fresh: string[],
+  stretch: Stretch,
+  pause: Pause,
+): Generator<Pause, [number, number][]> {
+  const inOld = yield* positionsOfLone(old, stretch.oldFrom, stretch.oldTo, pause)
+  const inNew = yield* positionsOfLone(fresh, stretch.newFrom, stretch.newTo, pause)
+  const pairs: [number, number][] = []
+  let seen = 0
+  for (const [word, n] of inNew) {
+    if (seen++ % WORDS_IN_A_STEP === 0) yield pause
+    const o = inOld.get(word)
+    if (o !== undefined) pairs.push([o, n])
+  }
+  return pairs
 }
 
-function positionsOfLone(words: string[], from: number, to: number): Map<string, number> {
+function* positionsOfLone<Pause>(
+  words: string[],
+  from: number,
+  to: number,
+  pause: Pause,
+): Generator<Pause, Map<string, number>> {
   const positions = new Map<string, number>()
   const repeated = new Set<string>()
   for (let i = from; i < to; i++) {
+    if (i % WORDS_IN_A_STEP === 0) yield pause
     const word = words[i]!
     if (positions.has(word)) repeated.add(word)
     else positions.set(word, i)
@@ -90,10 +114,11 @@ function positionsOfLone(words: string[], from: number, to: number): Map<string,
 }
 
 /** The longest chain of pairs that rises in both texts: what was moved elsewhere holds nothing in place. */
-function risingChain(pairs: [number, number][]): [number, number][] {
+function* risingChain<Pause>(pairs: [number, number][], pause: Pause): Generator<Pause, [number, number][]> {
   const ends: number[] = []
   const before: (number | undefined)[] = []
-  pairs.forEach(([o], i) => {
+  for (const [i, [o]] of pairs.entries()) {
+    if (i % WORDS_IN_A_STEP === 0) yield pause
     let low = 0
     let high = ends.length
     while (low < high) {
@@ -103,7 +128,7 @@ function risingChain(pairs: [number, number][]): [number, number][] {
     }
     before[i] = ends[low - 1]
     ends[low] = i
-  })
+  }
   const chain: [number, number][] = []
   for (let i = ends.at(-1); i !== undefined; i = before[i]) chain.push(pairs[i]!)
   return chain.reverse()

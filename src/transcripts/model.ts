@@ -39,3 +39,8 @@ export type Cue = {
   speaker: string | null
   lines: string[]
 }
+
+/** More than anybody says in two days. Beyond that, texts are made to keep us busy. */
+export const MAX_WORDS = 500_000
+/** An hour without a pause. A paragraph is the smallest part that is stored, read and sent in one go. */
+export const MAX_PARAGRAPH_CHARS = 100_000

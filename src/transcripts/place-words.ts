@@ -11,19 +11,33 @@ export type PlainParagraph = { speaker: string | null; text: string }
 
 /** What one word takes when people talk at ease. */
 const WORD_MS = 350
+/** A few milliseconds' worth. */
+const WORDS_IN_A_STEP = 5_000
 
 export function placeWords(before: Paragraph[], after: PlainParagraph[]): Paragraph[] {
+  const steps = placing(before, after)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** Stops every so often, so that something else can be done, and tells how many words it has found. */
+export function* placing(
+  before: Paragraph[],
+  after: PlainParagraph[],
+): Generator<{ words: number }, Paragraph[]> {
+  const typed: Untimed[] = []
+  const ends: number[] = []
+  for (const { text } of after) {
+    for (const word of wordsOf(text)) typed.push(word)
+    ends.push(typed.length)
+    yield { words: typed.length }
+  }
+  const pause = { words: typed.length }
   const old = before.flatMap((paragraph) => paragraph.words)
-  const typed = after.map(({ text }) => wordsOf(text))
-  const kept = matchWords(old.map(sameness), typed.flat().map(sameness))
-  const timed = timeAll(old, typed.flat(), kept)
-  let end = 0
+  const kept = yield* matchWords(yield* samenessOf(old, pause), yield* samenessOf(typed, pause), pause)
+  const timed = yield* timeAll(old, typed, kept, pause)
+  yield pause
   return gatherParagraphs(
-    after.map(({ speaker }, i) => {
-      const start = end
-      end += typed[i]!.length
-      return { speaker, words: timed.slice(start, end) }
-    }),
+    after.map(({ speaker }, i) => ({ speaker, words: timed.slice(ends[i - 1] ?? 0, ends[i]) })),
   )
 }
 
@@ -47,10 +61,29 @@ function sameness({ text, inaudible }: Untimed): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text
 }
 
+function* samenessOf<Pause>(words: Untimed[], pause: Pause): Generator<Pause, string[]> {
+  const same: string[] = []
+  for (const word of words) {
+    if (same.length % WORDS_IN_A_STEP === 0) yield pause
+    same.push(sameness(word))
+  }
+  return same
+}
+
 /** `kept[n]` is the old word that the n-th new one was, or -1; runs of new words are placed between those. */
-function timeAll(old: Word[], typed: Untimed[], kept: number[]): Word[] {
+function* timeAll<Pause>(
+  old: Word[],
+  typed: Untimed[],
+  kept: number[],
+  pause: Pause,
+): Generator<Pause, Word[]> {
   const timed: Word[] = []
+  let stepEnd = 0
   for (let i = 0; i < typed.length; ) {
+    if (i >= stepEnd) {
+      yield pause
+      stepEnd = i + WORDS_IN_A_STEP
+    }
     if (kept[i]! >= 0) {
       timed.push(keep(old[kept[i]!]!, typed[i]!))
       i++

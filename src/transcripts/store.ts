@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { Cue, Paragraph, Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
+import { batchesOf, storedForm } from './stored-form.ts'
 
 export type Origin = 'machine' | 'import' | 'person' | 'fake'
 export type Version = {
@@ -29,24 +30,44 @@ export async function saveVersion(
     .values({ audiofile_id: audiofileId, origin, has_cues: cues !== undefined, ...layer })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertAll(tx, 'paragraph', id, between(paragraphs, layer.kept_first, layer.kept_last))
-  if (cues) await insertAll(tx, 'cue', id, between(cues, layer.cues_kept_first, layer.cues_kept_last))
+  await insertAll(tx, 'paragraph', id, storedForm(between(paragraphs, layer.kept_first, layer.kept_last)))
+  if (cues)
+    await insertAll(tx, 'cue', id, storedForm(between(cues, layer.cues_kept_first, layer.cues_kept_last)))
   return id
 }
 
 const between = <Item>(items: Item[], first: number, last: number) => items.slice(first, items.length - last)
 
-const ROWS_AT_ONCE = 100
+/** A transcript of which every paragraph is already as it is stored. */
+export type StoredForm = { paragraphs: string[] }
+
+/** What a process of its own has read: it never was more than text here. */
+export async function saveImported(tx: Tx, audiofileId: number, { paragraphs }: StoredForm): Promise<number> {
+  const { id } = await tx
+    .insertInto('transcript_versions')
+    .values({ audiofile_id: audiofileId, origin: 'import', has_cues: false, ...WHOLE })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertAll(tx, 'paragraph', id, paragraphs)
+  return id
+}
+
 const TABLES = { paragraph: 'transcript_paragraphs', cue: 'transcript_cues' } as const
 
-async function insertAll(tx: Tx, what: keyof typeof TABLES, id: number, items: unknown[]): Promise<void> {
-  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
-    const some = items.slice(from, from + ROWS_AT_ONCE).map((item) => JSON.stringify(item))
+async function insertAll(
+  tx: Tx,
+  what: keyof typeof TABLES,
+  id: number,
+  rows: Iterable<string>,
+): Promise<void> {
+  let from = 0
+  for (const batch of batchesOf(rows)) {
     await sql`
       insert into ${sql.table(TABLES[what])} (version_id, position, ${sql.ref(what)})
-      select ${id}, ${from} + at, item::jsonb from unnest(${some}::text[]) with ordinality as given (item, at)`.execute(
+      select ${id}, ${from}::int + at, item::jsonb from unnest(${batch}::text[]) with ordinality as given (item, at)`.execute(
       tx,
     )
+    from += batch.length
   }
 }
 
@@ -123,15 +144,26 @@ async function layersOf(db: Db | Tx, versionId: number): Promise<Layer[]> {
   return rows
 }
 
+const ROWS_AT_ONCE = 100
+/** As they are on the disk, packed: about four times as much arrives. */
+const BYTES_AT_ONCE = 250_000
+
 async function readAll<Item>(db: Db | Tx, what: keyof typeof TABLES, versionId: number): Promise<Item[]> {
   const items: Item[] = []
-  for (let after = 0; ; after += ROWS_AT_ONCE) {
-    const { rows } = await sql<{ item: Item }>`
-      select ${sql.ref(what)} as item from ${sql.table(TABLES[what])}
-      where version_id = ${versionId} and position > ${after} and position <= ${after + ROWS_AT_ONCE}
+  const size = sql`pg_column_size(${sql.ref(what)})`
+  for (;;) {
+    const { rows } = await sql<{ item: Item; available: number }>`
+      select ${sql.ref(what)} as item, available from (
+        select *, (count(*) over ())::int as available, sum(${size}) over (order by position) - ${size} as bytes_before
+        from ${sql.table(TABLES[what])}
+        where version_id = ${versionId}
+          and position > ${items.length} and position <= ${items.length + ROWS_AT_ONCE}
+      ) as next
+      where bytes_before < ${BYTES_AT_ONCE}
       order by position`.execute(db)
     for (const { item } of rows) items.push(item)
-    if (rows.length < ROWS_AT_ONCE) return items
+    const isAll = rows.length < ROWS_AT_ONCE && rows.length === (rows[0]?.available ?? 0)
+    if (isAll) return items
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/index.ts'
 import { deliverImported } from '../production/index.ts'
-import type { Transcript } from '../transcripts/index.ts'
+import type { StoredForm } from '../transcripts/index.ts'
 import { withdrawTasks } from './store.ts'
 
 /** An operator delivers a transcript made elsewhere: people who are at work on the file are told at once. */
-export async function deliverElsewhere(tx: Tx, audiofileId: number, transcript: Transcript): Promise<void> {
+export async function deliverElsewhere(tx: Tx, audiofileId: number, transcript: StoredForm): Promise<void> {
   await deliverImported(tx, audiofileId, transcript)
   await withdrawTasks(
     tx,

@@ -5,7 +5,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { recutCaptions } from '../render/index.ts'
 import {
   type PlainParagraph,
-  placeWords,
+  placeWordsInTurns,
   readTranscript,
   saveVersion,
   type Transcript,
@@ -34,7 +34,7 @@ export const saveText = (
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
   saveOnce(db, terms, person, taskId, save, async (_, before) => {
-    const paragraphs = placeWords(before.paragraphs, save.paragraphs)
+    const paragraphs = await placeWordsInTurns(before.paragraphs, save.paragraphs)
     if (!before.cues) return { paragraphs }
     return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs) }
   })

@@ -10,7 +10,7 @@ import {
   undoRename,
 } from '../../production/index.ts'
 import { captionReport, captions, formats } from '../../render/index.ts'
-import { findVersion, importKindOf, readTranscript, type Transcript } from '../../transcripts/index.ts'
+import { findVersion, importKindOf, readTranscript, type StoredForm } from '../../transcripts/index.ts'
 import { deliverElsewhere } from '../../work/index.ts'
 import { documentOf, noTranscript, readExtension, sendDocument } from '../documents.ts'
 import { sendMedia } from '../media.ts'
@@ -268,7 +268,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
   })
 }
 
-async function readDocument(db: Db, file: number, name: string, document: unknown): Promise<Transcript> {
+async function readDocument(db: Db, file: number, name: string, document: unknown): Promise<StoredForm> {
   const kind = importKindOf(name)
   if (!Buffer.isBuffer(document))
     throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')

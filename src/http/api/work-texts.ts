@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PARAGRAPH_CHARS } from '../../transcripts/index.ts'
 import {
   cuesOf,
   PROBLEMS,
@@ -68,7 +69,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         body: z.object({
           ...save,
           paragraphs: z
-            .array(z.object({ speaker: text(200).nullable(), text: z.string().max(1_000_000) }))
+            .array(z.object({ speaker: text(200).nullable(), text: z.string().max(MAX_PARAGRAPH_CHARS) }))
             .max(100_000),
         }),
         response: { 200: saved, 409: stale },

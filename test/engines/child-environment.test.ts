@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { createSpeechProcess } from '../../src/engines/speech-process.ts'
+import { importTranscript } from '../../src/transcripts/import.ts'
+import { until } from '../support/until.ts'
+
+const never = new AbortController().signal
+process.env.LONGHAND_STRIPE_KEY = 'sk_live_secret'
+
+/** Only Linux shows the environment of a process. What Node adds for its channel is not ours. */
+function environmentOf(pid: number): string[] {
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+  return variables.filter((variable) => !variable.startsWith('NODE_CHANNEL_'))
+}
+
+function childRunning(program: string): number | undefined {
+  return readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
+    .filter(Boolean)
+    .map(Number)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
+}
+
+test('the speech engine sees nothing of our environment', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const speech = createSpeechProcess({ weightsFolder: '/nowhere', threads: 1 })
+  t.after(() => speech.close())
+  await assert.rejects(speech.findSpeech('/nowhere', 0, { signal: never }))
+  assert.deepEqual(environmentOf(speech.pid()!), [])
+})
+
+test('the reader of documents sees nothing of our environment', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const text = Buffer.from('word '.repeat(400_000))
+  const reading = importTranscript(text, { kind: 'txt', durationMs: 1_000 })
+  const pid = await until(async () => childRunning('import-reader'))
+  assert.deepEqual(environmentOf(pid), [])
+  await reading
+})
