@@ -1,6 +1,6 @@
 /**
- * The formats that most people send are read here, in the process that serves everybody. Whoever made the file decides
- * how often its reader has to look: it gets so many reads, and others get their turn in between.
+ * The most common formats are read in this process, which serves everyone. The file decides how many reads its format
+ * takes, so the number is limited, and other requests are served in between.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readFlac } from './formats/flac.ts'

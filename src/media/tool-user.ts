@@ -1,7 +1,7 @@
 import { chmod, chown, lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Those that systemd hands out to services for as long as they run: nobody's files belong to them. */
+/** The range from which systemd gives services a user for as long as they run: these users own no files. */
 const FIRST_USER = 61_184
 const USERS = 4_000
 let runs = 0

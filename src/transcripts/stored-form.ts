@@ -1,4 +1,4 @@
-/** Paragraphs and captions are stored as JSON, one in a row. Written one by one, a long text keeps nobody waiting. */
+/** Paragraphs and captions are stored as JSON, one per row. Each is written out when it is needed, not all at once. */
 export function* storedForm(items: Iterable<unknown>): Iterable<string> {
   for (const item of items) yield JSON.stringify(item)
 }
