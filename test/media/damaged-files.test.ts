@@ -67,7 +67,12 @@ const rearrangement = fc.record({
     { maxLength: 6 },
   ),
   part: fc.record({ from: fc.nat(1_000), bytes: fc.integer({ min: 1, max: 400 }), times: fc.nat(4_000) }),
-  at: fc.nat(1_000),
+  /** Put in place of the part, where there are any: the headers of boxes, which may claim to be larger than they are. */
+  boxes: fc.array(
+    fc.tuple(fc.constantFrom(8, 16, 24, 100_000), fc.constantFrom('trak', 'mdia', 'hdlr', 'udta', 'meta')),
+    { maxLength: 3 },
+  ),
+  at: fc.oneof(fc.nat(1_000), fc.constant('moov' as const)),
 })
 
 for (const [name, encoding] of READERS) {
@@ -94,23 +99,35 @@ for (const [name, encoding] of READERS) {
 type Rearrangement = {
   lengths: { at: number; length: number; isLittleEndian: boolean }[]
   part: { from: number; bytes: number; times: number }
-  at: number
+  boxes: [sizeBytes: number, type: string][]
+  at: number | 'moov'
 }
 
-function rearranged(file: Buffer, { lengths, part, at }: Rearrangement): Buffer {
+function rearranged(file: Buffer, { lengths, part, boxes, at }: Rearrangement): Buffer {
   const changed = Buffer.from(file)
   for (const { at, length, isLittleEndian } of lengths) {
     if (at + 4 > changed.length) continue
     const bytes = uint32(length)
     changed.set(isLittleEndian ? bytes.reverse() : bytes, at)
   }
-  const repeated = changed.subarray(part.from, part.from + part.bytes)
+  const headers = boxes.flatMap(([sizeBytes, type]) => [uint32(sizeBytes), Buffer.from(type)])
+  const repeated =
+    boxes.length > 0 ? Buffer.concat(headers) : changed.subarray(part.from, part.from + part.bytes)
   const times = Math.min(part.times, Math.floor(200_000 / part.bytes))
+  const place = at === 'moov' ? makeRoomInMovie(changed) : at
   return Buffer.concat([
-    changed.subarray(0, at),
+    changed.subarray(0, place),
     ...Array.from({ length: times }, () => repeated),
-    changed.subarray(at),
+    changed.subarray(place),
   ])
+}
+
+/** Where the index of an mp4 begins, which then claims to be large enough for all that is put into it. */
+function makeRoomInMovie(file: Buffer): number {
+  const at = file.indexOf('moov')
+  if (at < 4) return 0
+  file.writeUInt32BE(250_000, at - 4)
+  return at + 4
 }
 
 function countingSource(bytes: Buffer) {
