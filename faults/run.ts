@@ -10,6 +10,7 @@ import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killRounds } from './kills.ts'
 import { machines } from './machines.ts'
+import { neighbours } from './neighbours.ts'
 import type { Outcome } from './outcome.ts'
 
 const { values, positionals } = parseArgs({
@@ -24,6 +25,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   'clock-jumps': clockJumps,
   'bad-hosts': badHosts,
   machines,
+  neighbours,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

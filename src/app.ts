@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
@@ -65,7 +66,8 @@ const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
  * others to begin at once: waiting for a host costs next to nothing, and work that wants a core takes turns.
  */
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
-const DECODES_PER_JOB = { places: 6, alone: 1 }
+/** One account keeps every core busy; of others, more may run than there are cores, and each gets its part of them. */
+const DECODES_PER_CORE = { places: 8, alone: 1 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
 const BATCHES = { places: 24, alone: 2 }
@@ -205,7 +207,7 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     longestSeconds: config.longestSeconds,
-    decodeInTurn: createSharedLimit(times(DECODES_PER_JOB, config.jobsAtOnce)),
+    decodeInTurn: createSharedLimit(times(DECODES_PER_CORE, availableParallelism())),
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,
@@ -227,9 +229,9 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
   closers.unshift(() => sender.stop())
 }
 
-const times = ({ places, alone }: PlaceCount, jobs: number): PlaceCount => ({
-  places: places * jobs,
-  alone: alone * jobs,
+const times = ({ places, alone }: PlaceCount, count: number): PlaceCount => ({
+  places: places * count,
+  alone: alone * count,
 })
 
 /**
