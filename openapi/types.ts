@@ -2943,6 +2943,8 @@ export interface paths {
                                     sku: string;
                                     meaning: string;
                                     price: number;
+                                    /** @description part of the transcription anyway, at no price */
+                                    included: boolean;
                                 }[];
                                 total: number;
                                 /** Format: date-time */

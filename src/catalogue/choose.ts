@@ -1,5 +1,12 @@
 import { Refusal } from '../lib/refusal.ts'
-import { isOrderAddOn, isTierChange, isTranscription, isUpgrade, type Transcription } from './products.ts'
+import {
+  isIncluded,
+  isOrderAddOn,
+  isTierChange,
+  isTranscription,
+  isUpgrade,
+  type Transcription,
+} from './products.ts'
 
 /** A SKU at the price that one account pays for it. */
 export type PricedSku = { sku: string; product: string; meaning: string; centsPerMinute: number }
@@ -35,9 +42,16 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
   }
   return {
     transcription: transcription as OrderedSkus['transcription'],
-    addOns: chosen.filter((one) => !isTranscription(one.product)),
+    addOns: priceBeside(
+      transcription.product,
+      chosen.filter((one) => !isTranscription(one.product)),
+    ),
   }
 }
+
+/** The price of add-ons and upgrades depends on the transcription: what that includes costs nothing. */
+export const priceBeside = (transcription: string, chosen: PricedSku[]): PricedSku[] =>
+  chosen.map((one) => (isIncluded(transcription, one.product) ? { ...one, centsPerMinute: 0 } : one))
 
 export function chooseForUpgrade(names: string[], priceList: PriceList): PricedSku[] {
   const chosen = chooseKnown(names, priceList)

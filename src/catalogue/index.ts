@@ -5,6 +5,7 @@ export {
   type OrderedSkus,
   type PricedSku,
   type PriceList,
+  priceBeside,
   skusOnList,
 } from './choose.ts'
 export {
@@ -12,9 +13,11 @@ export {
   billedMinutes,
   dueAt,
   isDoneByMachine,
+  isIncluded,
   isTierChange,
   isTranscription,
   isUpgrade,
+  notIncluded,
   TIER_CHANGES,
   TRANSCRIPTIONS,
   type Transcription,

@@ -8,6 +8,14 @@ export type Transcription = (typeof TRANSCRIPTIONS)[number]
 /** May be ordered alongside a transcription. */
 export const ORDER_ADD_ONS = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'VERBATIM1'] as const
 
+/** Add-ons that are part of a transcription anyway: accepted with it, at no price, and no work of their own. */
+const INCLUDED: Record<Transcription, readonly string[]> = {
+  TRANS14: [],
+  TRANS6: [],
+  TRANS2: [],
+  EMSR02: ['DIFFQ2', 'CAPTION1'],
+}
+
 /** May be bought for a file that was ordered before. */
 export const UPGRADE_ADD_ONS = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'EDIT01'] as const
 export type AddOn = (typeof ORDER_ADD_ONS)[number] | (typeof UPGRADE_ADD_ONS)[number]
@@ -30,11 +38,18 @@ const DAYS_FOR_ANOTHER_PASS: Record<Transcription, number> = { TRANS14: 3, TRANS
 
 export const isTranscription = (product: string): product is Transcription =>
   TRANSCRIPTIONS.some((one) => one === product)
-export const isTierChange = (product: string): product is TierChange => product in TIER_CHANGES
+export const isTierChange = (product: string): product is TierChange => Object.hasOwn(TIER_CHANGES, product)
 export const isOrderAddOn = (product: string): boolean => ORDER_ADD_ONS.some((one) => one === product)
 export const isUpgradeAddOn = (product: string): boolean => UPGRADE_ADD_ONS.some((one) => one === product)
 
 export const isUpgrade = (product: string): boolean => isTierChange(product) || isUpgradeAddOn(product)
+
+export const isIncluded = (transcription: string, product: string): boolean =>
+  INCLUDED[transcription as Transcription].includes(product)
+
+/** What somebody has to do beside the transcription itself. */
+export const notIncluded = (transcription: string, addOns: string[]): string[] =>
+  addOns.filter((addOn) => !isIncluded(transcription, addOn))
 
 export const isDoneByMachine = (transcription: Transcription): boolean => transcription === 'EMSR02'
 

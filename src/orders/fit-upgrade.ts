@@ -9,7 +9,9 @@ import {
   anotherPassDueAt,
   dueAt,
   isDoneByMachine,
+  isIncluded,
   isTierChange,
+  notIncluded,
   type PricedSku,
   TIER_CHANGES,
   type Transcription,
@@ -47,6 +49,7 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
       : `the work has gone too far, it is in the state ${state}`
   }
   if (file.add_ons.includes(product)) return 'it has been bought already'
+  if (isIncluded(file.product, product)) return null
   if (NEEDS_ANOTHER_PASS.includes(product) && file.media_removed_at)
     return 'its recording has been removed, and nobody can listen to it again: order it anew'
   if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')
@@ -82,7 +85,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
   const isEdited = ['Awaiting Final Approval', 'Delivered'].includes(file.statename)
-  if (needsAnotherPass(chosen) && isEdited) {
+  if (needsAnotherPass(file, chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
       reason: `${addOns.join(' and ')} bought when it had been edited`,
     })
@@ -95,8 +98,10 @@ function productAfter(file: AudiofileRow, chosen: PricedSku[]): Transcription {
   return product as Transcription
 }
 
-const needsAnotherPass = (chosen: PricedSku[]): boolean =>
-  chosen.some(({ product }) => NEEDS_ANOTHER_PASS.includes(product))
+function needsAnotherPass(file: AudiofileRow, chosen: PricedSku[]): boolean {
+  const products = chosen.map(({ product }) => product)
+  return notIncluded(productAfter(file, chosen), products).some((one) => NEEDS_ANOTHER_PASS.includes(one))
+}
 
 /**
  * When the customer may expect the file if this is bought now. A faster tier never makes it later. Another pass has a
@@ -105,7 +110,7 @@ const needsAnotherPass = (chosen: PricedSku[]): boolean =>
 export function dueAfter(file: AudiofileRow, chosen: PricedSku[]): Date {
   const product = productAfter(file, chosen)
   const due = product === file.product ? file.due_at : earlier(file.due_at, dueAt(product, now()))
-  if (!needsAnotherPass(chosen)) return due
+  if (!needsAnotherPass(file, chosen)) return due
   const passDue = anotherPassDueAt(product, now())
   return file.statename === 'Delivered' ? passDue : later(due, passDue)
 }

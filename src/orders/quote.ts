@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/index.ts'
 import type { NewAudiofile } from '../audiofiles/index.ts'
-import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
+import { chooseForOrder, dueAt, isIncluded, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -14,7 +14,7 @@ const HOURS_VALID = 24
 export type Quote = {
   id: string
   files: (NewAudiofile & { totalCents: number })[]
-  skus: { sku: string; meaning: string; centsPerMinute: number }[]
+  skus: { sku: string; meaning: string; centsPerMinute: number; isIncluded: boolean }[]
   totalCents: number
   dueAt: Date
   expiresAt: Date
@@ -52,7 +52,10 @@ export async function makeQuote(
   return {
     id,
     files: quoted,
-    skus: priced,
+    skus: priced.map((one) => ({
+      ...one,
+      isIncluded: isIncluded(chosen.transcription.product, one.product),
+    })),
     totalCents,
     dueAt: dueAt(chosen.transcription.product, now()),
     expiresAt,

@@ -1,6 +1,6 @@
 import { type Account, lockAccount } from '../accounts/index.ts'
 import { type AudiofileRow, holdAudiofile } from '../audiofiles/index.ts'
-import { chooseForUpgrade, type PricedSku, priceListOf } from '../catalogue/index.ts'
+import { chooseForUpgrade, isIncluded, type PricedSku, priceBeside, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { type CardGateway, charge } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
@@ -21,13 +21,14 @@ export async function upgrade(
   audiofileId: number,
   skus: string[],
 ): Promise<Upgraded> {
-  const chosen = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
-  const { file, opened, transaction } = await deps.db.transaction().execute(async (tx) => {
+  const asked = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
+  const { file, chosen, opened, transaction } = await deps.db.transaction().execute(async (tx) => {
     const payer = await lockAccount(tx, account.id)
     const file = await holdAudiofile(tx, account.id, audiofileId)
+    const chosen = priceBeside(file.product, asked)
     const why = whyUnfit(file, chosen)
     if (why) throw new Refusal('wrong_state', `${why}.`)
-    return { file, ...(await payFor(tx, deps.gateway, payer, file, chosen)) }
+    return { file, chosen, ...(await payFor(tx, deps.gateway, payer, file, chosen)) }
   })
   return describe(file, chosen, opened === null ? transaction : await takeFromCard(opened))
 
@@ -63,11 +64,12 @@ async function payFor(
 
 function describe(file: AudiofileRow, chosen: PricedSku[], transaction: number | null): Upgraded {
   const amountCents = priceOf(file, chosen)
+  const isAllIncluded = chosen.every((one) => isIncluded(file.product, one.product))
   const names = chosen.map((one) => one.sku).join(', ')
   return {
     audiofile: file.id,
     amountCents,
     transaction,
-    message: `Audiofile ${file.id} upgraded with ${names} for ${formatDollars(amountCents)}`,
+    message: `Audiofile ${file.id} upgraded with ${names} for ${formatDollars(amountCents)}${isAllIncluded ? ', included in its transcription' : ''}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../audiofiles/index.ts'
+import { notIncluded } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { captions, printable } from '../render/index.ts'
@@ -34,7 +35,7 @@ export const saveCaptions = (
   save: Save & { cues: Cue[] },
 ): Promise<Saved> =>
   saveOnce(db, terms, person, taskId, save, async (_, { paragraphs }, file, task) => {
-    if (task.kind !== 'second_pass' || !file.add_ons.includes('CAPTION1'))
+    if (task.kind !== 'second_pass' || !notIncluded(file.product, file.add_ons).includes('CAPTION1'))
       throw new Refusal('wrong_state', `Task ${taskId} is not a caption pass.`)
     return { paragraphs, cues: save.cues.map(asPrinted) }
   })

@@ -1,5 +1,6 @@
 import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../audiofiles/index.ts'
+import { notIncluded } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
@@ -48,7 +49,7 @@ async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind as Exclude<Kind, 'approve'>
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
-  const next = kindAfter(kind, file.add_ons, task.add_ons_at_claim)
+  const next = kindAfter(kind, notIncluded(file.product, file.add_ons), task.add_ons_at_claim)
   // What a correction brings about is part of it, until the next review.
   const isCorrection = task.is_correction && next !== 'approve' && next !== kind
   await moveOn(tx, file, next, version, { reason: REASON_AFTER[kind], isCorrection })

@@ -8,7 +8,7 @@ import {
   listAudiofiles,
   STATES,
 } from '../../audiofiles/index.ts'
-import { isUpgrade, type PricedSku, priceListOf, skusOnList } from '../../catalogue/index.ts'
+import { isIncluded, isUpgrade, type PricedSku, priceListOf, skusOnList } from '../../catalogue/index.ts'
 import type { Tx } from '../../db/index.ts'
 import { itemsOfFile } from '../../ledger/index.ts'
 import { dollars } from '../../lib/money.ts'
@@ -109,7 +109,9 @@ export function mountFiles({ app, services, auth }: Api): void {
         mistakesOf(db, found.id),
         priceListOf(db, found.account_id),
       ])
-      const upgrades = skusOnList(prices).filter(({ product }) => isUpgrade(product))
+      const upgrades = skusOnList(prices).filter(
+        ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
+      )
       return {
         file: presentFile(found),
         history: history.map(({ from_state, to_state, reason, at }) => ({

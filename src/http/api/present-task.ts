@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notIncluded } from '../../catalogue/index.ts'
 import { type Desk, KINDS, type ListedTask, type TaskRow } from '../../work/index.ts'
 import { paragraph } from './transcripts.ts'
 
@@ -26,7 +27,7 @@ export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
   audiofile: task.audiofile_id,
   title: task.title,
   product: task.product,
-  add_ons: task.add_ons,
+  add_ons: notIncluded(task.product, task.add_ons),
   due: task.due_at.toISOString(),
   part: task.part,
   parts: task.parts,

@@ -8,7 +8,7 @@ import { Section } from '../design/page.tsx'
 import { newId } from '../new-id.ts'
 import { strings } from '../strings.ts'
 import { AddRecordings } from './add-recordings.tsx'
-import { AddOnChoice, ProductChoice, transcriptionsOf } from './products.tsx'
+import { AddOnChoice, addOnsOf, ProductChoice, transcriptionsOf } from './products.tsx'
 import { RecordingList } from './recording-list.tsx'
 import { Total } from './total.tsx'
 import { isExpired, useQuote } from './use-quote.ts'
@@ -18,7 +18,9 @@ const text = strings.order
 
 export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) {
   const [product, setProduct] = useState(transcriptionsOf(skus)[0]?.sku ?? '')
-  const [addOns, setAddOns] = useState<string[]>([])
+  const [marked, setMarked] = useState<string[]>([])
+  const offered = addOnsOf(skus, product)
+  const addOns = offered.map(({ sku }) => sku).filter((sku) => marked.includes(sku))
   const { recordings, addLinks, addFiles, remove } = useRecordings(product)
   const [, go] = useLocation()
   const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
@@ -48,7 +50,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
     run(new FormData(event.currentTarget))
   }
   const toggle = (sku: string) =>
-    setAddOns((last) => (last.includes(sku) ? last.filter((one) => one !== sku) : [...last, sku]))
+    setMarked((last) => (last.includes(sku) ? last.filter((one) => one !== sku) : [...last, sku]))
 
   return (
     <form onSubmit={submit}>
@@ -60,7 +62,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
         <ProductChoice skus={skus} chosen={product} choose={setProduct} />
       </Section>
       <Section title={text.addOns.title}>
-        <AddOnChoice skus={skus} chosen={addOns} toggle={toggle} />
+        <AddOnChoice skus={offered} chosen={addOns} toggle={toggle} />
       </Section>
       <Section title={text.details.title}>
         <TextField label={text.details.names} name="names" rows={3} />

@@ -1,5 +1,5 @@
 import type { Sku } from '../../../sdk/index.ts'
-import { dueAt, isOrderAddOn, isTranscription } from '../../../src/catalogue/products.ts'
+import { dueAt, isIncluded, isOrderAddOn, isTranscription } from '../../../src/catalogue/products.ts'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -7,7 +7,11 @@ const { meanings, product: text } = strings.order
 
 export const transcriptionsOf = (skus: Sku[]): Sku[] =>
   skus.filter((sku) => isTranscription(sku.product)).sort((a, b) => a.price - b.price)
-export const addOnsOf = (skus: Sku[]): Sku[] => skus.filter((sku) => isOrderAddOn(sku.product))
+/** What can be added to a transcription; what that includes anyway is not offered. */
+export function addOnsOf(skus: Sku[], transcription: string): Sku[] {
+  const product = skus.find(({ sku }) => sku === transcription)?.product
+  return skus.filter((sku) => isOrderAddOn(sku.product) && !(product && isIncluded(product, sku.product)))
+}
 
 export const dueOf = (sku: Sku): Date | null =>
   isTranscription(sku.product) ? dueAt(sku.product, new Date()) : null
@@ -63,7 +67,7 @@ export function AddOnChoice({
   return (
     <fieldset className="cards">
       <legend className="unseen">{strings.order.addOns.title}</legend>
-      {addOnsOf(skus).map((sku) => (
+      {skus.map((sku) => (
         <label key={sku.sku} className="card">
           <input type="checkbox" checked={chosen.includes(sku.sku)} onChange={() => toggle(sku.sku)} />
           <span className="card-name">{nameOf(sku)}</span>
