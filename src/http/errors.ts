@@ -23,6 +23,7 @@ const STATUS: Record<RefusalCode, number> = {
   stale_version: 409,
   problems_found: 409,
   already_exists: 409,
+  idempotency_key_reused: 409,
   unorderable_url: 422,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,

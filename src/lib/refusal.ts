@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'stale_version'
   | 'problems_found'
   | 'already_exists'
+  | 'idempotency_key_reused'
   | 'range_not_satisfiable'
   | 'unsupported_media_type'
   | 'too_many_requests'

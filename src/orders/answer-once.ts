@@ -36,7 +36,7 @@ export async function answerOnce<Answer>(
     if (!found) return null
     if (found.request_hash.equals(requestHash)) return found.answer as Answer
     throw new Refusal(
-      'wrong_state',
+      'idempotency_key_reused',
       'This Idempotency-Key was used for another request before: use a new one.',
     )
   }

@@ -220,7 +220,10 @@ test('the same Idempotency-Key gives the first answer again, also to calls that 
   const answers = await Promise.all([order(), order(), order()])
   assert.deepEqual(new Set([...answers, await order()].map((answer) => answer.order)).size, 1)
   assert.equal((await client.v4.balance()).balance, 9.75)
-  await assert.rejects(client.v4.order({ url, sku: 'TRANS2' }, { idempotencyKey: 'once' }), { status: 409 })
+  await assert.rejects(client.v4.order({ url, sku: 'TRANS2' }, { idempotencyKey: 'once' }), {
+    status: 409,
+    code: 'idempotency_key_reused',
+  })
   const other = await service.customer({ credit: 10 })
   const theirs = await other.client.v4.order({ url, sku: 'TRANS2' }, { idempotencyKey: 'once' })
   assert.notEqual(theirs.order, answers[0].order)
