@@ -44,7 +44,7 @@ export const testGateway: CardGateway = {
   movesMoney: false,
   form: null,
   async saveCard(token) {
-    if (!(token in TEST_CARDS))
+    if (!Object.hasOwn(TEST_CARDS, token))
       return { ok: false, reason: `the test cards are ${Object.keys(TEST_CARDS).join(', ')}` }
     return {
       ok: true,

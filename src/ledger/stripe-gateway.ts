@@ -5,6 +5,9 @@ import type { CardForm, CardGateway, Declined, SavedCard } from './gateway.ts'
 /** Stripe forgets an idempotency key after a day. By then, its list of payments tells what became of it. */
 const KEY_KNOWN_MS = 20 * 3600_000
 
+/** It becomes part of an address at Stripe, and must not be able to name another one. */
+const METHOD_ID = /^\w+$/
+
 /** `apiUrl` is for tests, which speak Stripe's HTTP on loopback. */
 export function createStripeGateway(secretKey: string, apiUrl: string | null): CardGateway {
   const stripe = new Stripe(secretKey, {
@@ -18,6 +21,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
     movesMoney: true,
     form: createForm(stripe),
     async saveCard(token, { accountId, email }) {
+      if (!METHOD_ID.test(token)) return { ok: false, reason: 'this is not the name of a card at Stripe' }
       try {
         const customer = await stripe.customers.create({ email, metadata: { account: String(accountId) } })
         const method = await stripe.paymentMethods.attach(token, { customer: customer.id })
