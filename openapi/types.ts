@@ -3260,10 +3260,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders on hold (operators) */
+        /** Orders on hold, oldest first (operators) */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3289,10 +3292,13 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                                 account_name: string;
+                                /** @description how many are on hold */
                                 files: number;
                                 /** @description USD, charged when it is released */
                                 total: number;
                             }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
                             message: string;
                         };
                     };

@@ -28,7 +28,7 @@ export function createClient(connection: Connection) {
         call('post', '/api/orders', { body, headers: idempotent(options) }),
       list: (query: Types.Query<'/api/orders'> = {}) => call('get', '/api/orders', { query }),
       show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
-      held: () => call('get', '/api/holds'),
+      held: (query: Types.Query<'/api/holds'> = {}) => call('get', '/api/holds', { query }),
       release: (order: string) => call('post', '/api/orders/{order}/release', { path: { order } }),
       cancel: (order: string) => call('post', '/api/orders/{order}/cancel', { path: { order } }),
     },

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/index.ts'
 import { type Event, writeEvent } from '../events/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { enqueue } from '../queue/index.ts'
+import { enqueueAll } from '../queue/index.ts'
 import { mayFollow, OFFERED_STATES, type Statename } from './states.ts'
-import { insertHistory, updateState } from './store.ts'
+import { insertHistory, updateStates } from './store.ts'
 
 export type FileInState = {
   id: number
@@ -14,8 +14,8 @@ export type FileInState = {
 }
 
 /**
- * Moves a file, writes its history, what must be told and the job that offers it to people, all in the caller's transaction. The caller locks the row
- * (`lockAudiofile`); should another have moved the file since it was read, nothing happens and this throws.
+ * Moves a file, and writes its history, its event and the job that offers it to people in the caller's transaction. The
+ * caller locks the row (`lockAudiofile`); should another have moved the file since it was read, nothing happens and this throws.
  */
 export async function changeState(
   tx: Tx,
@@ -23,17 +23,38 @@ export async function changeState(
   to: Statename,
   { reason = null, event }: { reason?: string | null; event?: Event } = {},
 ): Promise<void> {
-  if (!mayFollow(file.statename, to)) {
+  await changeStates(tx, [file], to, { reason })
+  if (event) await writeEvent(tx, file.accountId, event)
+}
+
+/** The same for many files, in as many statements as for one. */
+export async function changeStates(
+  tx: Tx,
+  files: FileInState[],
+  to: Statename,
+  { reason = null }: { reason?: string | null } = {},
+): Promise<void> {
+  if (files.length === 0) return
+  const stuck = files.find((file) => !mayFollow(file.statename, to))
+  if (stuck) {
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${file.id} is in the state ${file.statename}, which cannot become ${to}.`,
+      `Audiofile ${stuck.id} is in the state ${stuck.statename}, which cannot become ${to}.`,
     )
   }
-  if (!(await updateState(tx, file.id, file.statename, to, reason))) {
-    throw new Refusal('wrong_state', `Audiofile ${file.id} has just left the state ${file.statename}.`)
-  }
-  await insertHistory(tx, [{ audiofile: file.id, from: file.statename, to, reason }])
+  const moved = new Set(await updateStates(tx, files, to, reason))
+  const missed = files.find((file) => !moved.has(file.id))
+  if (missed)
+    throw new Refusal('wrong_state', `Audiofile ${missed.id} has just left the state ${missed.statename}.`)
+  await insertHistory(
+    tx,
+    files.map(({ id, statename }) => ({ audiofile: id, from: statename, to, reason })),
+  )
   if (OFFERED_STATES.includes(to))
-    await enqueue(tx, 'offer-work', { audiofile: file.id }, { key: `offer ${file.id}` })
-  if (event) await writeEvent(tx, file.accountId, event)
+    await enqueueAll(
+      tx,
+      'offer-work',
+      files.map(({ id }) => ({ audiofile: id })),
+      ({ audiofile }) => ({ key: `offer ${audiofile}` }),
+    )
 }

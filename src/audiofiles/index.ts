@@ -6,7 +6,7 @@ export {
   inState,
   noSuchAudiofile,
 } from './audiofiles.ts'
-export { changeState, type FileInState } from './change-state.ts'
+export { changeState, changeStates, type FileInState } from './change-state.ts'
 export { priorityOf } from './front.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
 export {

@@ -91,20 +91,20 @@ export const lockAudiofile = (tx: Tx, id: number): Promise<AudiofileRow | undefi
 export const lockFilesOfOrder = (tx: Tx, orderId: string): Promise<AudiofileRow[]> =>
   tx.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
-export async function updateState(
+/** Gives the ids of those that were still in the state that they were read in. */
+export async function updateStates(
   tx: Tx,
-  id: number,
-  from: Statename,
+  files: { id: number; statename: Statename }[],
   to: Statename,
   reason: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('audiofiles')
-    .set({ statename: to, state_since: sql`now()`, reason, percent: null })
-    .where('id', '=', id)
-    .where('statename', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update audiofiles set statename = ${to}, state_since = now(), reason = ${reason}, percent = null
+    from unnest(${files.map(({ id }) => id)}::bigint[], ${files.map(({ statename }) => statename)}::text[])
+      as moved (id, from_state)
+    where audiofiles.id = moved.id and statename = from_state
+    returning audiofiles.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export const insertHistory = (

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { AuditEntry, WholeInvoice } from '../../sdk/index.ts'
+import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
 import { type Session, sessionOf, table, wholeNumber } from './session.ts'
 
 /** The operator's side: invoices, holds, files in trouble, prices. */
@@ -132,7 +132,13 @@ function addHoldCommands(hold: Command): void {
     .description('orders on hold')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
-      const { orders } = await operator.orders.held()
+      const orders: HeldOrder[] = []
+      for (let cursor: number | undefined; ; ) {
+        const page = await operator.orders.held({ cursor })
+        orders.push(...page.orders)
+        if (page.next === null) break
+        cursor = page.next
+      }
       say(orders, () =>
         table(
           ['order', 'account', 'hold', 'since'],

@@ -2,13 +2,14 @@ import { removeExpiredSessions } from '../accounts/index.ts'
 import type { Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
-import { closeFilledInvoices } from '../ledger/index.ts'
+import { closeFilledInvoices, removeOldCardForms } from '../ledger/index.ts'
 import {
   type CardDeps,
   chargeOrder,
   finishTopUp,
   finishUpgrade,
   removeExpiredQuotes,
+  removeOldAnswers,
 } from '../orders/index.ts'
 import {
   beginTranscription,
@@ -54,6 +55,10 @@ export function createTasks(deps: Deps): Tasks {
     'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
     'remove-from-store': ({ prefix }) => media.removeAll(prefix),
     'remove-expired-quotes': async () => void (await removeExpiredQuotes(db)),
+    'remove-old-keys': async () => {
+      await removeOldAnswers(db)
+      await removeOldCardForms(db)
+    },
     'remove-old-uploads': (_, { signal }) => removeOldUploads(db, keep.uploadsDays, signal),
     'remove-old-media': async (_, { signal }) => {
       if (keep.mediaDays) await removeOldMedia(db, keep.mediaDays, signal)
@@ -116,6 +121,7 @@ export const schedule: Schedule = {
   'remove-old-uploads': { at: '27 * * * *' },
   'remove-old-media': { at: '37 3 * * *' },
   'remove-old-events': { at: '47 3 * * *' },
+  'remove-old-keys': { at: '52 3 * * *' },
   'remove-failed-jobs': { at: '57 3 * * *' },
   'remove-expired-quotes': { at: '7 4 * * *' },
 }

@@ -57,6 +57,10 @@ export async function finishCardForm(
   })
 }
 
+/** The gateway's own page is open for a day at most. */
+export const removeOldCardForms = (db: Db) =>
+  db.deleteFrom('card_forms').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
+
 function formOf({ form }: CardGateway): CardForm {
   if (!form) throw new Refusal('wrong_state', 'No payment gateway is set up here: there are test cards only.')
   return form

@@ -19,7 +19,12 @@ export async function keepCard(
   accountId: number,
   { reference, label }: SavedCard,
 ): Promise<void> {
-  const card = { gateway: gateway.name, reference: JSON.stringify(reference), label }
+  const card = {
+    gateway: gateway.name,
+    reference: JSON.stringify(reference),
+    label,
+    created_at: sql<Date>`clock_timestamp()`,
+  }
   await db
     .insertInto('cards')
     .values({ account_id: accountId, ...card })
@@ -32,14 +37,26 @@ export async function cardOf(
   db: Db | Tx,
   gateway: CardGateway,
   accountId: number,
-): Promise<SavedCard | null> {
+): Promise<(SavedCard & { givenAt: Date }) | null> {
   const row = await db
     .selectFrom('cards')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('gateway', '=', gateway.name)
     .executeTakeFirst()
-  return row ? { ok: true, reference: row.reference as Record<string, string>, label: row.label } : null
+  if (!row) return null
+  const reference = row.reference as Record<string, string>
+  return { ok: true, reference, label: row.label, givenAt: row.created_at }
+}
+
+/** Whether the account was given a card since this attempt, be it the same once more. */
+export async function hasNewerCard(
+  tx: Tx,
+  gateway: CardGateway,
+  { account_id, created_at }: CardCharge,
+): Promise<boolean> {
+  const card = await cardOf(tx, gateway, account_id)
+  return card !== null && card.givenAt > created_at
 }
 
 type NewCharge = {
@@ -65,6 +82,7 @@ export async function openCharge(
       ...charge,
       upgrade: upgrade ? JSON.stringify(upgrade) : null,
       card: card ? JSON.stringify(card.reference) : null,
+      created_at: sql<Date>`clock_timestamp()`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

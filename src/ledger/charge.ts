@@ -11,7 +11,7 @@ type Charge = {
   kind: NewTransaction['kind']
   memo: string
   cause: string | null
-  /** An operator's decision, or a measured duration, may take the balance below zero; an order may not. */
+  /** An operator's release may take the balance below zero; nothing else may. */
   mayOverdraw: boolean
 }
 
@@ -28,7 +28,7 @@ export async function charge(
   if (account.terms === 'card' || items.length === 0) return null
   if (account.terms === 'prepay') {
     const balance = await lockPrepayBalance(tx, account.id)
-    if (!mayOverdraw && balance < cents) throw unaffordable(cents, balance)
+    if (!mayOverdraw && cents > 0 && balance < cents) throw unaffordable(cents, balance)
     return book('prepay', null)
   }
   return book('receivable', await invoiceBeingFilled(tx, account.id))

@@ -1,9 +1,10 @@
-export { beginCardForm, finishCardForm } from './card-forms.ts'
+export { beginCardForm, finishCardForm, removeOldCardForms } from './card-forms.ts'
 export {
   askGateway,
   type CardCharge,
   cardOf,
   chargeById,
+  hasNewerCard,
   keepCard,
   latestChargeOfOrder,
   openCharge,

@@ -1,4 +1,4 @@
-import { CANCELLABLE_STATES, changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
+import { CANCELLABLE_STATES, changeStates, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFiles } from '../ledger/index.ts'
@@ -28,8 +28,7 @@ export async function cancelOrder(
     items: await itemsOfFiles(tx, ids),
     memo: `Cancellation of order ${orderId}`,
   })
-  for (const file of cancellable)
-    await changeState(tx, inState(file), 'Order Cancelled', { reason: 'cancelled by an operator' })
+  await changeStates(tx, cancellable.map(inState), 'Order Cancelled', { reason: 'cancelled by an operator' })
   const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
   if (order.hold !== null && !isStillHeld) {
     await setHold(tx, orderId, null)

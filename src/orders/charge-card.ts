@@ -1,4 +1,4 @@
-import { changeState, inState, lockFilesOfOrder, priorityOf } from '../audiofiles/index.ts'
+import { changeStates, inState, lockFilesOfOrder, priorityOf } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import {
@@ -7,8 +7,8 @@ import {
   type CardCharge,
   type CardGateway,
   type Charged,
-  cardOf,
   type Declined,
+  hasNewerCard,
   itemsOfOrder,
   type LineItem,
   latestChargeOfOrder,
@@ -20,8 +20,9 @@ import {
   totalOf,
 } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
-import { enqueue } from '../queue/index.ts'
-import { lockOrder, orderById, setHold } from './store.ts'
+import { enqueue, enqueueAll } from '../queue/index.ts'
+import { holdFiles } from './hold.ts'
+import { lockOrder, orderById, ordersWaitingForCard } from './store.ts'
 
 /**
  * Charging a card. The files of an order whose price is final are charged together. The attempt is written down
@@ -90,7 +91,7 @@ async function beginAttempt(
     return null
   }
   const ready = files.filter((file) => file.statename === 'Order Chargeable')
-  for (const file of ready) await changeState(tx, inState(file), 'Billing Processing')
+  await changeStates(tx, ready.map(inState), 'Billing Processing')
   const due = files.filter((file) => ready.includes(file) || file.statename === 'Billing Processing')
   if (due.length === 0) return null
   const ids = due.map((file) => file.id)
@@ -100,11 +101,20 @@ async function beginAttempt(
     order_id: orderId,
     audiofile_ids: ids,
     amount_cents: totalOf(await unpaidItems(tx, orderId, ids)),
-    // An order that was held after the last try, and released, begins anew.
-    attempt:
-      earlier?.state === 'declined' && earlier.attempt <= retryAfterMinutes.length ? earlier.attempt + 1 : 1,
+    attempt: await nextAttempt(tx, gateway, earlier, retryAfterMinutes),
   })
   return { ...opened, order_id: orderId }
+}
+
+/** Another card begins anew, and so does an order that was held after the last try and released. */
+async function nextAttempt(
+  tx: Tx,
+  gateway: CardGateway,
+  earlier: CardCharge | undefined,
+  retryAfterMinutes: number[],
+): Promise<number> {
+  if (earlier?.state !== 'declined' || earlier.attempt > retryAfterMinutes.length) return 1
+  return (await hasNewerCard(tx, gateway, earlier)) ? 1 : earlier.attempt + 1
 }
 
 /** How long a declined card is left alone, whatever else becomes ready meanwhile. Another card need not wait. */
@@ -115,9 +125,7 @@ async function pauseAfter(
   retryAfterMinutes: number[],
 ): Promise<number> {
   const pauseMinutes = earlier.state === 'declined' ? retryAfterMinutes[earlier.attempt - 1] : undefined
-  if (pauseMinutes === undefined) return 0
-  const card = await cardOf(tx, gateway, earlier.account_id)
-  if (JSON.stringify(card?.reference ?? null) !== JSON.stringify(earlier.card)) return 0
+  if (pauseMinutes === undefined || (await hasNewerCard(tx, gateway, earlier))) return 0
   return pauseMinutes - (now().getTime() - earlier.created_at.getTime()) / 60_000
 }
 
@@ -126,44 +134,46 @@ async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFro
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
   if (attempt.amount_cents > 0)
     await bookPaid(tx, attempt, { items, from, memo: `Order ${attempt.order_id} by card` })
-  for (const file of await filesOf(tx, attempt)) {
-    await changeState(tx, inState(file), 'Processing', { reason: 'paid by card' })
+  const files = await filesOf(tx, attempt)
+  await changeStates(tx, files.map(inState), 'Processing', { reason: 'paid by card' })
+  for (const file of files)
     await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
-  }
   // Others may have become ready while this attempt was open, and found it so.
   await chargeLater(tx, attempt.order_id, 0)
 }
 
 async function recordDecline(
   tx: Tx,
-  { retryAfterMinutes }: CardDeps,
+  { gateway, retryAfterMinutes }: CardDeps,
   attempt: Attempt,
   reason: string,
 ): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'declined', decline_reason: reason }))) return
   await writeEvent(tx, attempt.account_id, { event: 'CC_AUTH_FAILURE', order: attempt.order_id })
-  const pauseMinutes = retryAfterMinutes[attempt.attempt - 1]
+  const isReplaced = await hasNewerCard(tx, gateway, attempt)
+  const pauseMinutes = isReplaced ? 0 : retryAfterMinutes[attempt.attempt - 1]
   if (pauseMinutes !== undefined) {
     await chargeLater(tx, attempt.order_id, pauseMinutes)
     return
   }
-  const files = await filesOf(tx, attempt)
-  await setHold(tx, attempt.order_id, 'billing')
-  for (const file of files)
-    await changeState(tx, inState(file), 'On Hold', { reason: `card declined: ${reason}` })
-  await writeEvent(tx, attempt.account_id, {
-    event: 'ORDER_ON_HOLD',
-    order: attempt.order_id,
-    audiofiles: files.map((file) => file.id).join(','),
-    hold: 'billing',
-    skus: (await orderById(tx, attempt.order_id))!.skus.join(','),
-  })
+  const order = (await orderById(tx, attempt.order_id))!
+  await holdFiles(tx, order, await filesOf(tx, attempt), `card declined: ${reason}`)
 }
 
 /** Harmless where nothing is due. */
 export async function chargeLater(tx: Tx, order: string, minutes: number): Promise<void> {
   const runAt = new Date(now().getTime() + minutes * 60_000)
   await enqueue(tx, 'charge-order', { order }, { runAt, key: `charge ${order}` })
+}
+
+/** There is another card: what waits for the next try is tried now. */
+export async function chargeWaitingOrders(tx: Tx, accountId: number): Promise<void> {
+  const orders = await ordersWaitingForCard(tx, accountId)
+  await enqueueAll(
+    tx,
+    'charge-order',
+    orders.map((order) => ({ order })),
+  )
 }
 
 /** The money becomes revenue, and the items are paid for. */

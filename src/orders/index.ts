@@ -17,6 +17,7 @@ export {
   type Order,
   orderById,
   removeExpiredQuotes,
+  removeOldAnswers,
 } from './store.ts'
 export { finishTopUp, topUp } from './top-up.ts'
 export { upgrade } from './upgrade.ts'

@@ -1,11 +1,12 @@
 import { type Account, lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { type CardGateway, finishCardForm, keepCard, type SavedCard, saveCard } from '../ledger/index.ts'
+import { chargeWaitingOrders } from './charge-card.ts'
 import { releaseForNewCard } from './release.ts'
 
 type Deps = { db: Db; gateway: CardGateway }
 
-/** A card by the token of the gateway's form; what an earlier card was declined for is charged to it. */
+/** A card by the token of the gateway's form; everything that waits for a card is charged to it at once. */
 export async function takeCard({ db, gateway }: Deps, account: Account, token: string): Promise<string> {
   const card = await saveCard(gateway, account, token)
   await db.transaction().execute(async (tx) => {
@@ -27,4 +28,5 @@ async function keepAndRelease(
 ): Promise<void> {
   await keepCard(tx, gateway, account.id, card)
   await releaseForNewCard(tx, account.id)
+  await chargeWaitingOrders(tx, account.id)
 }

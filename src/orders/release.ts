@@ -1,13 +1,15 @@
 import { findAccount, lockAccount } from '../accounts/index.ts'
-import { changeState, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
+import { type AudiofileRow, changeStates, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
-import type { Invoice } from '../ledger/index.ts'
 import {
   charge,
   creditAccount,
   findInvoice,
+  type Invoice,
   isPastDue,
-  itemsOfOrder,
+  itemsOfFiles,
+  type LineItem,
+  latestChargeOfOrder,
   lockPrepayBalance,
   markInvoicePaid,
   notBooked,
@@ -41,10 +43,17 @@ export async function recordInvoicePaid(
   return { invoice, released: await releasePaidUp(tx, invoice.account_id) }
 }
 
-/** There is another card: orders that the last one was declined for go on, and are charged to it. */
-export async function releaseForNewCard(tx: Tx, accountId: number): Promise<string[]> {
-  await lockAccount(tx, accountId)
-  return releasePaidUp(tx, accountId)
+/**
+ * There is another card: orders that the last one was declined for go on, and are charged to it, whatever else is owed.
+ * Those that were held from the beginning wait until nothing is past due.
+ */
+export async function releaseForNewCard(tx: Tx, accountId: number): Promise<void> {
+  const isBlocked = await isPastDue(tx, accountId)
+  for (const order of await lockHeldOrders(tx, accountId)) {
+    if (order.terms !== 'card') continue
+    if (isBlocked && !(await latestChargeOfOrder(tx, order.id))) continue
+    await release(tx, order, await waitingFiles(tx, order))
+  }
 }
 
 /** Money went back to the account. A card that was declined is none the better for it. */
@@ -62,7 +71,7 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
   if (order.hold === null) throw new Refusal('wrong_state', `Order ${orderId} is not on hold.`)
-  await release(tx, order)
+  await release(tx, order, await waitingFiles(tx, order))
   return { ...order, hold: null }
 }
 
@@ -72,35 +81,45 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
  */
 async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise<string[]> {
   const released: string[] = []
+  if (await isPastDue(tx, accountId)) return released
   for (const order of held ?? (await lockHeldOrders(tx, accountId))) {
-    if (await isPastDue(tx, accountId)) break
-    if (order.terms === 'prepay') {
-      const price = totalOf(notBooked(await itemsOfOrder(tx, order.id)))
-      if ((await lockPrepayBalance(tx, accountId)) < price) break
-    }
-    await release(tx, order)
+    const waiting = await waitingFiles(tx, order)
+    const isCovered =
+      order.terms !== 'prepay' || totalOf(waiting.items) <= (await lockPrepayBalance(tx, accountId))
+    if (!isCovered) break
+    await release(tx, order, waiting)
     released.push(order.id)
   }
   return released
 }
 
-/** Held orders were not charged; now they are. Files that a declined card sent here start over and are charged again. */
-async function release(tx: Tx, order: Order): Promise<void> {
+type Waiting = { files: AudiofileRow[]; items: LineItem[] }
+
+/** The files of an order that are on hold, and what is to be paid for them. Others of it may have gone on or ended. */
+async function waitingFiles(tx: Tx, order: Order): Promise<Waiting> {
+  const files = (await lockFilesOfOrder(tx, order.id)).filter((file) => file.statename === 'On Hold')
+  const ids = files.map((file) => file.id)
+  return { files, items: notBooked(await itemsOfFiles(tx, ids)) }
+}
+
+/** What is held was not charged; now it is. Files start over; those that were measured before are not measured again. */
+async function release(tx: Tx, order: Order, { files, items }: Waiting): Promise<void> {
   await setHold(tx, order.id, null)
-  const account = { ...(await findAccount(tx, order.account_id)), terms: order.terms }
-  const items = notBooked(await itemsOfOrder(tx, order.id))
-  await charge(tx, account, {
-    items,
-    kind: 'order',
-    memo: `Order ${order.id}`,
-    cause: `order ${order.id}`,
-    mayOverdraw: true,
-  })
-  const held = (await lockFilesOfOrder(tx, order.id)).filter((file) => file.statename === 'On Hold')
-  for (const file of held) await changeState(tx, inState(file), 'Pre-Processing', { reason: 'hold released' })
+  await charge(
+    tx,
+    { ...(await findAccount(tx, order.account_id)), terms: order.terms },
+    {
+      items,
+      kind: 'order',
+      memo: `Order ${order.id}`,
+      cause: `release of order ${order.id} from line item ${items[0]?.id}`,
+      mayOverdraw: true,
+    },
+  )
+  await changeStates(tx, files.map(inState), 'Pre-Processing', { reason: 'hold released' })
   await startWork(
     tx,
-    held.map((file) => file.id),
+    files.map((file) => file.id),
   )
   if (order.terms === 'card') await chargeLater(tx, order.id, 0)
 }

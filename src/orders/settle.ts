@@ -3,47 +3,86 @@ import { type AudiofileRow, updateAudiofile } from '../audiofiles/index.ts'
 import { billedMinutes } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
-import { addLineItems, charge, itemsOfFile, notRefunded, totalOf } from '../ledger/index.ts'
+import {
+  addLineItems,
+  charge,
+  itemsOfFile,
+  type LineItem,
+  lockPrepayBalance,
+  notRefunded,
+  totalOf,
+} from '../ledger/index.ts'
+import { formatDollars } from '../lib/money.ts'
+import { holdFiles } from './hold.ts'
 import { releaseAfterGivingBack } from './release.ts'
-import { orderById } from './store.ts'
+import { type Order, orderById } from './store.ts'
 
 /**
  * The price becomes final once the sound has been measured. Where the measured duration differs from the probed one,
- * the difference is charged or given back, as items of their own that show what happened.
+ * the difference is charged or given back, as items of their own that show what happened. What the prepay balance does
+ * not cover is not charged: the file is held before any work, and the items wait for its release.
  */
-export async function settle(tx: Tx, file: AudiofileRow): Promise<void> {
+export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: boolean }> {
+  const order = (await orderById(tx, file.order_id))!
   const minutes = billedMinutes(file.duration_seconds!)
-  const difference = minutes - file.billed_minutes
-  if (difference !== 0) await settleDifference(tx, file, difference)
-  const totalCents = totalOf(notRefunded(await itemsOfFile(tx, file.id)))
-  await updateAudiofile(tx, file.id, { billed_minutes: minutes, total_cents: totalCents })
+  const bought = notRefunded(await itemsOfFile(tx, file.id))
+  const items = await addDifference(tx, file, bought, minutes - file.billed_minutes)
+  await updateAudiofile(tx, file.id, { billed_minutes: minutes, total_cents: totalOf([...bought, ...items]) })
+  if (items.length === 0) return { isHeld: false }
+  const missingCents = order.terms === 'prepay' ? await missing(tx, order.account_id, totalOf(items)) : 0
+  if (missingCents === 0) {
+    await chargeDifference(tx, file, order, items, bought[0]!)
+    return { isHeld: false }
+  }
+  const reason = `This recording is longer than it seemed: ${minutes} min instead of ${file.billed_minutes} min. The rest costs ${formatDollars(totalOf(items))}. Add ${formatDollars(missingCents)} to your balance to continue.`
+  await holdFiles(tx, order, [file], reason)
+  return { isHeld: true }
 }
 
-async function settleDifference(tx: Tx, file: AudiofileRow, minutes: number): Promise<void> {
-  const order = (await orderById(tx, file.order_id))!
-  const account = { ...(await findAccount(tx, file.account_id)), terms: order.terms }
-  const bought = notRefunded(await itemsOfFile(tx, file.id)).filter(
-    (item) => item.kind === 'order' || item.kind === 'upgrade',
-  )
-  const items = await addLineItems(
+async function addDifference(
+  tx: Tx,
+  file: AudiofileRow,
+  bought: LineItem[],
+  minutes: number,
+): Promise<LineItem[]> {
+  if (minutes === 0) return []
+  return addLineItems(
     tx,
-    account.id,
-    order.id,
-    bought.map(({ sku, product, price_cents }) => ({
-      audiofileId: file.id,
-      kind: 'settlement' as const,
-      sku,
-      product,
-      quantity: minutes,
-      priceCents: price_cents,
-    })),
+    file.account_id,
+    file.order_id,
+    bought
+      .filter(({ kind }) => kind === 'order' || kind === 'upgrade')
+      .map(({ sku, product, price_cents }) => ({
+        audiofileId: file.id,
+        kind: 'settlement' as const,
+        sku,
+        product,
+        quantity: minutes,
+        priceCents: price_cents,
+      })),
   )
+}
+
+async function missing(tx: Tx, accountId: number, cents: number): Promise<number> {
+  if (cents <= 0) return 0
+  return Math.max(0, cents - (await lockPrepayBalance(tx, accountId)))
+}
+
+async function chargeDifference(
+  tx: Tx,
+  file: AudiofileRow,
+  order: Order,
+  items: LineItem[],
+  first: LineItem,
+): Promise<void> {
+  const account = { ...(await findAccount(tx, file.account_id)), terms: order.terms }
+  const minutes = items[0]!.quantity
   const transaction = await charge(tx, account, {
     items,
     kind: 'settlement',
     memo: `Audiofile ${file.id} measured ${minutes > 0 ? 'longer' : 'shorter'} than expected by ${Math.abs(minutes)} min`,
-    cause: `settlement of audiofile ${file.id} from line item ${bought[0]!.id}`,
-    mayOverdraw: true,
+    cause: `settlement of audiofile ${file.id} from line item ${first.id}`,
+    mayOverdraw: false,
   })
   const givenBackCents = -totalOf(items)
   if (transaction === null || account.terms !== 'prepay' || givenBackCents <= 0) return
@@ -52,7 +91,7 @@ async function settleDifference(tx: Tx, file: AudiofileRow, minutes: number): Pr
     amount: (givenBackCents / 100).toFixed(2),
     audiofile: file.id,
     order: order.id,
-    original_transaction: bought[0]!.transaction_id!,
+    original_transaction: first.transaction_id!,
     transaction,
   })
   await releaseAfterGivingBack(tx, account.id)

@@ -48,17 +48,30 @@ export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>
     .forUpdate()
     .execute()
 
+/** Orders with files that wait for the next try of a card. */
+export async function ordersWaitingForCard(tx: Tx, accountId: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id from audiofiles
+    where account_id = ${accountId} and statename in ('Order Chargeable', 'Billing Processing')
+    order by order_id`.execute(tx)
+  return rows.map((row) => row.order_id)
+}
+
 export type HeldOrder = Order & { account_name: string; files: number; total_cents: number }
 
-/** Orders that wait for a payment, with what each will cost, in the order in which they came. */
-export async function heldOrders(db: Db): Promise<HeldOrder[]> {
+/** Orders that wait for a payment, with what waits and what it will cost, in the order in which they came. */
+export async function heldOrders(
+  db: Db,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<HeldOrder[]> {
   const { rows } = await sql<HeldOrder>`
     select orders.*, accounts.name as account_name,
-      (select count(*) from audiofiles where order_id = orders.id) as files,
+      (select count(*) from audiofiles where order_id = orders.id and statename = 'On Hold') as files,
       (select coalesce(sum(total_cents), 0)::bigint from line_items
-       where order_id = orders.id and transaction_id is null) as total_cents
+       where order_id = orders.id and transaction_id is null and refunded_at is null) as total_cents
     from orders join accounts on accounts.id = orders.account_id
-    where hold is not null order by number`.execute(db)
+    where hold is not null and (${after}::bigint is null or number > ${after})
+    order by number limit ${limit}`.execute(db)
   return rows
 }
 
@@ -145,6 +158,10 @@ export const validQuote = (db: Db, accountId: number, id: string) =>
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
+
+/** Asking again is safe for a week; a client that tries longer than that has given up. */
+export const removeOldAnswers = (db: Db) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
 
 /** A day longer than they are valid, for whoever wonders. */
 export const removeExpiredQuotes = (db: Db) =>

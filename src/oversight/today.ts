@@ -78,7 +78,7 @@ async function heldMoney(db: Db): Promise<Today['held']> {
   const { rows } = await sql<{ orders: number; cents: number }>`
     select count(distinct orders.id) as orders, coalesce(sum(line_items.total_cents), 0)::bigint as cents
     from orders
-    left join line_items on line_items.order_id = orders.id and transaction_id is null
+    left join line_items on line_items.order_id = orders.id and transaction_id is null and refunded_at is null
     where hold is not null`.execute(db)
   return rows[0]!
 }

@@ -52,8 +52,9 @@ export async function checkQuality(
     if (isDoneByMachine(file.product) && speech.every((track) => track.length === 0))
       return failFile(tx, file, NO_SPEECH)
     await giveStars(tx, file, quality)
-    await settle(tx, file)
-    await startWorkOnceItIsPaid(tx, { ...file, statename: 'Order Processing' })
+    const checked = { ...file, statename: 'Order Processing' as const }
+    const { isHeld } = await settle(tx, checked)
+    if (!isHeld) await startWorkOnceItIsPaid(tx, checked)
   })
 }
 
@@ -62,7 +63,7 @@ async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<
     quality_stars: quality.stars,
     quality_reasons: JSON.stringify(quality),
   })
-  // A file that a declined card sent to hold and back has had its stars, and its customer has been told.
+  // A file that was sent to hold and back has had its stars, and its customer has been told.
   const isNews = file.quality_stars === null && !file.add_ons.includes('DIFFQ2')
   const isDifficult = isNews && quality.stars <= DIFFICULT_STARS
   const event: Event = { event: 'DIFFICULT_AUDIO', audiofile: file.id, order: file.order_id }

@@ -9,14 +9,14 @@ import { enqueueAll } from '../queue/index.ts'
 
 const AT_ONCE = 200
 
-/** Of files that nothing more will happen to. An upgrade that holds the file at this moment keeps its recording. */
+/** Of files that nothing more will happen to, or that are fetched again if they are tried again. An upgrade that holds the file at this moment keeps its recording. */
 export async function removeOldMedia(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
     const { rows } = await sql<{ id: number }>`
       update audiofiles set media_removed_at = now()
       where id in (
         select id from audiofiles
-        where media_removed_at is null and statename in ('Delivered', 'Refunded', 'Order Cancelled')
+        where media_removed_at is null and statename in ('Delivered', 'Error', 'Refunded', 'Order Cancelled')
           and state_since < now() - make_interval(days => ${days})
         order by state_since limit ${AT_ONCE} for update skip locked
       )

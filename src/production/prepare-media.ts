@@ -36,7 +36,7 @@ export async function prepareMedia(
 ): Promise<void> {
   const file = await beginAudioProcessing(production, audiofile)
   if (!file) return removeIfErased(production, audiofile)
-  // A file that a declined card sent to hold and back has been fetched before.
+  // A file that was sent to hold and back has been fetched before.
   if ((await recordingOf(production.db, audiofile)) && file.content_hash)
     return finish(production, audiofile, null)
   await mkdir(production.workFolder, { recursive: true, mode: 0o700 })

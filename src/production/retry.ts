@@ -38,6 +38,7 @@ export async function retryFile(
   await updateAudiofile(tx, id, {
     attempts: 0,
     content_hash: null,
+    media_removed_at: null,
     quality_stars: null,
     quality_reasons: null,
     due_at: dueAt(file.product, now()),

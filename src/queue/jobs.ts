@@ -18,6 +18,7 @@ export type Jobs = {
   'remove-failed-jobs': Record<string, never>
   'remove-from-store': { prefix: string }
   'remove-old-events': Record<string, never>
+  'remove-old-keys': Record<string, never>
   'remove-old-media': Record<string, never>
   'remove-old-uploads': Record<string, never>
 }

@@ -48,6 +48,7 @@ test('the closing and the clearing away are on the calendar', async () => {
       'remove-expired-sessions',
       'remove-failed-jobs',
       'remove-old-events',
+      'remove-old-keys',
       'remove-old-media',
       'remove-old-uploads',
     ],
@@ -84,9 +85,25 @@ test('a recording is removed so many days after delivery: the player is told, th
     String(can.upgrade.find(({ sku }) => sku === 'EDIT01')!.possible),
     /recording has been removed/,
   )
-  await assert.rejects(client.v4.upgrade(old, 'CAPTION1'), /recording has been removed.*order it anew/)
+  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been removed.*order it anew/)
   await client.v4.upgrade(old, 'TSTMP1')
-  await client.v4.upgrade(young, 'CAPTION1')
+  await client.v4.upgrade(young, 'EDIT01')
+})
+
+test('a recording of a file that ended in Error is removed as well, and fetched anew when it is tried again', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  speech.says = ''
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  const [id] = audiofiles as [number]
+  await reaches(client, id, 'Error')
+  assert.ok(inStore(`${id}/original`))
+  await sql(`update audiofiles set state_since = now() - interval '31 days' where id = $1`, [id])
+  await runJob('remove-old-media')
+  await until(async () => !inStore(`${id}`), { what: 'the removal of the recording' })
+  speech.says = 'Ask not.'
+  await client.files.retry(id)
+  assert.equal((await reaches(client, id, 'Delivered')).recording_removed, null)
+  assert.ok(inStore(`${id}/playback.mp3`))
 })
 
 test('events leave the log after the days that were set, but none that is still to be sent', async () => {
@@ -160,6 +177,31 @@ test('jobs that failed for good, quotes and links that ran out are cleared away;
         [id],
       )
       return left.map(({ key }) => key).join() === 'waiting'
+    },
+    { what: 'the clearing away' },
+  )
+})
+
+test('what makes asking twice safe, and visits to the card form, are forgotten after a week', async () => {
+  const { client, id } = await service.customer({ credit: 10 })
+  for (const idempotencyKey of ['old', 'young'])
+    await client.v4.order({ url, sku: 'EMSR02' }, { idempotencyKey })
+  await sql(
+    `insert into card_forms (session, account_id, created_at) values ('old', $1, now() - interval '8 days'), ('young', $1, now())`,
+    [id],
+  )
+  await sql(
+    `update idempotency_keys set created_at = now() - interval '8 days' where account_id = $1 and key = 'old'`,
+    [id],
+  )
+  await runJob('remove-old-keys')
+  await until(
+    async () => {
+      const left = await sql(
+        `select key from idempotency_keys where account_id = $1 union all select session from card_forms where account_id = $1`,
+        [id],
+      )
+      return left.map(({ key }) => key).join() === 'young,young'
     },
     { what: 'the clearing away' },
   )

@@ -185,6 +185,25 @@ test('a balance below zero is past due; held orders wait until the balance cover
   )
 })
 
+test('orders on hold are listed in pages, oldest first', async () => {
+  const { id, client } = await service.customer()
+  await service.operator.accounts.credit(id, -1)
+  const placed: string[] = []
+  for (let n = 0; n < 3; n++) placed.push((await client.v4.order({ url, sku: 'EMSR02' })).order)
+  const seen: string[] = []
+  for (let cursor: number | undefined; ; ) {
+    const page = await service.operator.orders.held({ cursor, limit: 2 })
+    assert.ok(page.orders.length <= 2)
+    seen.push(...page.orders.map((order) => order.id))
+    if (page.next === null) break
+    cursor = page.next
+  }
+  assert.deepEqual(
+    seen.filter((order) => placed.includes(order)),
+    placed,
+  )
+})
+
 test('a refund that makes up for what was owed lets held orders go on', async () => {
   const { id, client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
@@ -244,5 +263,6 @@ test('a test card moves no money, and so tops up no balance', async () => {
   await client.accounts.setCard(id, 'test-card-succeeds')
   await assert.rejects(client.accounts.topUp(id, 20), { status: 409, message: /No payment gateway/ })
   assert.equal((await client.v4.balance()).balance, 0)
-  await assert.rejects(client.accounts.setCard(id, '4242424242424242'), { status: 402 })
+  for (const token of ['4242424242424242', 'constructor', '__proto__', 'toString'])
+    await assert.rejects(client.accounts.setCard(id, token), { status: 402, code: 'card_declined' }, token)
 })

@@ -48,6 +48,15 @@ const chargesOf = (account: number) =>
     [account],
   )
 
+async function heldOrder(order: string) {
+  for (let cursor: number | undefined; ; ) {
+    const page = await service.operator.orders.held({ cursor })
+    const found = page.orders.find(({ id }) => id === order)
+    if (found || page.next === null) return found!
+    cursor = page.next
+  }
+}
+
 const kindsOf = async (account: number) =>
   (await eventsOf(service.databaseUrl, account)).map(({ event }) => event)
 
@@ -118,6 +127,53 @@ test('a declined card is left alone for hours, though another file of the order 
     { what: 'the next try, in an hour' },
   )
   assert.equal(await declines(), 1)
+})
+
+test('a new card is tried at once for what waits for the next try, and so is the same card given again', async () => {
+  const patient = await startService({ env: { ...env, LONGHAND_CARD_RETRIES: '60,60' } })
+  const { id: account, client } = await patient.customer({ terms: 'card' })
+  const declines = (count: number) =>
+    until(
+      async () =>
+        (await eventsOf(patient.databaseUrl, account)).filter(({ event }) => event === 'CC_AUTH_FAILURE')
+          .length === count,
+      { withinSeconds: 150, what: `${count} declines` },
+    )
+  await client.accounts.setCard(account, 'test-card-declines')
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await declines(1)
+  await client.accounts.setCard(account, 'test-card-declines')
+  await declines(2)
+  assert.equal((await client.files.show(audiofiles[0]!)).file.statename, 'Billing Processing')
+  await client.accounts.setCard(account, 'test-card-succeeds')
+  await reaches(client, audiofiles[0]!, 'Delivered')
+})
+
+test('what waits for a card leaves out files that were refunded or cancelled', async () => {
+  const { client } = await customerWithCard('test-card-declines')
+  owed.length = 0
+  const { order, audiofiles } = await client.v4.order({ url: [url, `${host.url}/waits.mp3`], sku: 'EMSR02' })
+  const [ready, hanging] = audiofiles as [number, number]
+  await reaches(client, ready, 'Order Chargeable')
+  await until(async () => owed.length > 0, { what: 'the fetching' })
+  const before = (await service.operator.console.today()).held
+  await client.v4.refund(hanging)
+  await until(
+    async () =>
+      (
+        await query(
+          service.databaseUrl,
+          `update graphile_worker._private_jobs set run_at = now() where key = $1 and run_at > now() returning id`,
+          [`charge ${order}`],
+        )
+      ).length > 0,
+    { what: 'a later look at the order' },
+  )
+  await reaches(client, ready, 'On Hold')
+  const held = await heldOrder(order)
+  assert.deepEqual([held.files, held.total], [1, 0.25])
+  const { held: now } = await service.operator.console.today()
+  assert.deepEqual([now.orders - before.orders, Math.round((now.amount - before.amount) * 100)], [1, 25])
 })
 
 test('after the last decline the order is held; another card sets it going, charged from the first try and told nothing twice', async () => {

@@ -10,16 +10,15 @@ import { until } from '../support/until.ts'
 const stripe = await startStripe()
 const speech = await startSpeechServer('Ask not.')
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
-const service = await startService({
-  env: {
-    LONGHAND_ALLOW_HOSTS: host.host,
-    LONGHAND_ENGINE: 'http',
-    LONGHAND_ENGINE_URL: speech.url,
-    LONGHAND_CARD_RETRIES: '0,0',
-    LONGHAND_STRIPE_KEY: 'sk_test_longhand',
-    LONGHAND_STRIPE_URL: stripe.url,
-  },
-})
+const env = {
+  LONGHAND_ALLOW_HOSTS: host.host,
+  LONGHAND_ENGINE: 'http',
+  LONGHAND_ENGINE_URL: speech.url,
+  LONGHAND_CARD_RETRIES: '0,0',
+  LONGHAND_STRIPE_KEY: 'sk_test_longhand',
+  LONGHAND_STRIPE_URL: stripe.url,
+}
+const service = await startService({ env })
 const url = `${host.url}/jfk.mp3`
 
 async function customerWithCard(method: string) {
@@ -59,6 +58,32 @@ test('Stripe is asked for the price of an order, once, with a key that makes ask
   assert.deepEqual(
     [payment!.amount, payment!.currency, payment!.payment_method, payment!.off_session, payment!.confirm],
     ['250', 'usd', 'pm_good', 'true', 'true'],
+  )
+})
+
+test('what cannot be the name of a card never becomes part of an address at Stripe', async () => {
+  const { id, client } = await service.customer()
+  for (const token of ['..', '../customers', 'pm_good/../..', 'pm good', '%2e%2e'])
+    await assert.rejects(client.accounts.setCard(id, token), { status: 402, code: 'card_declined' }, token)
+  assert.deepEqual(await query(service.databaseUrl, 'select 1 from cards where account_id = $1', [id]), [])
+})
+
+test('a card that is given while the last one is being declined is tried at once', async () => {
+  const patient = await startService({ env: { ...env, LONGHAND_CARD_RETRIES: '60,60' } })
+  const { id, client } = await patient.customer({ terms: 'card' })
+  await client.accounts.setCard(id, 'pm_declined')
+  const gate = Promise.withResolvers<void>()
+  stripe.opens = gate.promise
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await until(async () => stripe.waiting > 0, { withinSeconds: 150, what: 'the first charge' })
+  stripe.opens = Promise.resolve()
+  await client.accounts.setCard(id, 'pm_good')
+  gate.resolve()
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const charges = 'select state from card_charges where account_id = $1 order by id'
+  assert.deepEqual(
+    (await query(patient.databaseUrl, charges, [id])).map(({ state }) => state),
+    ['declined', 'paid'],
   )
 })
 

@@ -51,7 +51,7 @@ export function sendBytes(bytes: Uint8Array, request: IncomingMessage, response:
     .end(bytes.subarray(start, end + 1))
 }
 
-const samplePath = (name: string): string => join(import.meta.dirname, '../../samples', name)
+export const samplePath = (name: string): string => join(import.meta.dirname, '../../samples', name)
 
 export const sample = (name: string): Buffer => readFileSync(samplePath(name))
 

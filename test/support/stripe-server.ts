@@ -19,6 +19,10 @@ export type StripeServer = {
   nextMethod: string
   /** So many payments are made, but the connection breaks before the answer. */
   answersLost: number
+  /** No payment is answered before this. */
+  opens: Promise<unknown>
+  /** Payments that wait for it. */
+  waiting: number
 }
 
 type Session = {
@@ -42,6 +46,8 @@ export async function startStripe(): Promise<StripeServer> {
     isDown: false,
     nextMethod: 'pm_good',
     answersLost: 0,
+    opens: Promise.resolve(),
+    waiting: 0,
   }
 
   const sessions: Session[] = []
@@ -121,6 +127,11 @@ export async function startStripe(): Promise<StripeServer> {
     if (request.url!.startsWith('/pay/')) {
       const { status, headers, page } = showForm(request.url!, request.method === 'POST')
       return void response.writeHead(status, headers).end(page)
+    }
+    if (request.url === '/v1/payment_intents') {
+      stripe.waiting++
+      await stripe.opens
+      stripe.waiting--
     }
     const [status, body] = answer(request.url!, form, String(request.headers['idempotency-key']))
     if (stripe.answersLost > 0 && request.url === '/v1/payment_intents') {

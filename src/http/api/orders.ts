@@ -34,7 +34,7 @@ const orderAnswer = z.object({
 })
 const heldAnswer = orderAnswer.extend({
   account_name: z.string(),
-  files: z.number(),
+  files: z.number().meta({ description: 'how many are on hold' }),
   total: z.number().meta({ description: 'USD, charged when it is released' }),
 })
 const order = z.object({ order: z.string().max(40) })
@@ -170,14 +170,17 @@ export function mountOrders({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'Orders on hold (operators)',
-        response: { 200: z.object({ orders: z.array(heldAnswer), message: z.string() }) },
+        summary: 'Orders on hold, oldest first (operators)',
+        querystring: z.object(page),
+        response: { 200: z.object({ orders: z.array(heldAnswer), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const held = await heldOrders(db)
-      return { orders: held.map(presentHeld), message: `${held.length} orders on hold` }
+      const { cursor = null, limit } = request.query
+      const found = await heldOrders(db, { after: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (row) => row.number)
+      return { orders: rows.map(presentHeld), next, message: `${rows.length} orders on hold` }
     },
   )
 

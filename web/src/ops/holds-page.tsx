@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import type { HeldOrder } from '../../../sdk/index.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Page } from '../design/page.tsx'
+import { More, usePages } from '../pages.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { accountOf } from './cells.tsx'
@@ -13,13 +14,17 @@ import { useDone } from './use-done.tsx'
 const text = shop.holds
 
 export function HoldsPage() {
-  const answer = useAnswer(() => api.orders.held(), [])
+  const { answer, more } = usePages(async (cursor) => {
+    const { orders, next } = await api.orders.held({ cursor, limit: 50 })
+    return { rows: orders, next }
+  })
   const { done, said } = useDone(answer.again)
   const release = async (order: string) => done(await api.orders.release(order))
   return (
     <Page title={text.title} lead={text.lead}>
       {said}
-      <Answered answer={answer}>{({ orders }) => <HoldTable orders={orders} release={release} />}</Answered>
+      <Answered answer={answer}>{(orders) => <HoldTable orders={orders} release={release} />}</Answered>
+      <More more={more} />
     </Page>
   )
 }
