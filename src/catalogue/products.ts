@@ -47,7 +47,7 @@ export const isUpgrade = (product: string): boolean => isTierChange(product) || 
 export const isIncluded = (transcription: string, product: string): boolean =>
   INCLUDED[transcription as Transcription].includes(product)
 
-/** What somebody has to do beside the transcription itself. */
+/** Add-ons that need work beside the transcription itself. */
 export const notIncluded = (transcription: string, addOns: string[]): string[] =>
   addOns.filter((addOn) => !isIncluded(transcription, addOn))
 

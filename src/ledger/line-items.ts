@@ -86,11 +86,11 @@ export const totalOf = (items: { total_cents: number }[]): number =>
 export const notRefunded = (items: LineItem[]): LineItem[] =>
   items.filter((item) => item.refunded_at === null)
 
-/** What is still to be paid. */
+/** Items that are still to be paid for. */
 export const notBooked = (items: LineItem[]): LineItem[] =>
   notRefunded(items).filter((item) => item.transaction_id === null)
 
-/** What went back last, with its file: all of it in one transaction, and so at one time. */
+/** The items that went back last, with their file: all of it in one transaction, and so at one time. */
 export function lastRefunded(items: LineItem[]): LineItem[] {
   const last = Math.max(...items.map((item) => item.refunded_at?.getTime() ?? 0))
   return items.filter((item) => item.refunded_at?.getTime() === last)

@@ -102,7 +102,7 @@ async function waitingFiles(tx: Tx, order: Order): Promise<Waiting> {
   return { files, items: notBooked(await itemsOfFiles(tx, ids)) }
 }
 
-/** What is held was not charged; now it is. Files start over; those that were measured before are not measured again. */
+/** Held files were not charged; now they are. They start over, but are neither fetched nor measured a second time. */
 async function release(tx: Tx, order: Order, { files, items }: Waiting): Promise<void> {
   await setHold(tx, order.id, null)
   await charge(
