@@ -9,7 +9,10 @@ import { enqueueAll } from '../queue/index.ts'
 
 const AT_ONCE = 200
 
-/** Of files that nothing more will happen to, or that are fetched again if they are tried again. An upgrade that holds the file at this moment keeps its recording. */
+/**
+ * Of files that nothing more will happen to; one in Error is fetched again if it is tried again. An upgrade that has
+ * locked the file at this moment keeps its recording.
+ */
 export async function removeOldMedia(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
     const { rows } = await sql<{ id: number }>`
