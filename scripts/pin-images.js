@@ -12,7 +12,7 @@ const isCheck = args.includes('--check')
 const folder = args.find((arg) => !arg.startsWith('--')) ?? root
 
 /** `FROM name:tag` and `image: name:tag`; what has no tag is built here. */
-const IMAGE = /^(FROM |\s+image: )([\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm
+const IMAGE = /^(FROM | +image: )([\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm
 
 for (const name of ['Dockerfile', 'compose.yaml']) {
   const path = join(folder, name)

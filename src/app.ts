@@ -30,7 +30,7 @@ import type { Log } from './lib/log.ts'
 import type { PlaceCount } from './lib/places.ts'
 import { resolveName } from './lib/resolve-name.ts'
 import { addressOf, listen } from './listen.ts'
-import { createMailer } from './mail/index.ts'
+import { createMailer, type Mailer } from './mail/index.ts'
 import {
   canTakeNetworkAway,
   createProber,
@@ -52,6 +52,7 @@ type Base = {
   guardedFetch: GuardedFetch
   media: MediaStore
   gateway: CardGateway
+  mailer: Mailer | null
   /** The address that customers reach us at; known for certain once we listen. */
   url: string
   /** What was started last stops first. */
@@ -109,13 +110,14 @@ async function layBase(
   })
   closers.unshift(() => guardedFetch.close())
   const url = config.publicUrl ?? addressOf(config.host, config.port)
-  const base: Base = { config, log, database, guardedFetch, media, gateway, url, closers }
+  const mailer = config.mail && createMailer(config.mail, database.db, log)
+  const base: Base = { config, log, database, guardedFetch, media, gateway, mailer, url, closers }
   return base
 }
 
 /** The website, API v4 and the JSON API. */
 async function serve(base: Base): Promise<void> {
-  const { config, log, guardedFetch, media, gateway, closers } = base
+  const { config, log, guardedFetch, media, gateway, mailer, closers } = base
   const { db, pool } = base.database
   const keyring = createKeyring(db)
   const ear = { onMessage: keyring.forgetAll, onHearing: keyring.setHearing }
@@ -139,7 +141,7 @@ async function serve(base: Base): Promise<void> {
     gateway,
     media,
     uploads: createUploads({ db, media, uploadFolder, maxUploadBytes: config.maxMediaBytes }),
-    mailer: config.mail && createMailer(config.mail, db, log),
+    mailer,
     signUpIsOpen: config.signUpIsOpen,
     liveChanges,
     liveWork,
@@ -183,8 +185,9 @@ const both = (one: Ear, other: Ear): Ear => ({
 })
 
 /** The production line, and the sender of events. */
-async function work({ config, log, database, guardedFetch, media, gateway, closers }: Base): Promise<void> {
-  const { db, pool } = database
+async function work(base: Base): Promise<void> {
+  const { config, log, guardedFetch, media, gateway, mailer, closers } = base
+  const { db, pool } = base.database
   const workFolder = workFolderIn(config.dataFolder)
   await removeLeftovers(workFolder)
   if (!(await canTakeNetworkAway()))
@@ -198,6 +201,8 @@ async function work({ config, log, database, guardedFetch, media, gateway, close
     db,
     log,
     gateway,
+    mailer,
+    ownUrl: () => base.url,
     guardedFetch,
     media,
     speechFinder,

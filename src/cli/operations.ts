@@ -135,7 +135,7 @@ function addHoldCommands(hold: Command): void {
       const orders: HeldOrder[] = []
       for (let cursor: number | undefined; ; ) {
         const page = await operator.orders.held({ cursor })
-        orders.push(...page.orders)
+        for (const order of page.orders) orders.push(order)
         if (page.next === null) break
         cursor = page.next
       }

@@ -3,11 +3,13 @@ import type { Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
 import { closeFilledInvoices, removeOldCardForms } from '../ledger/index.ts'
+import type { Mailer } from '../mail/index.ts'
 import {
   type CardDeps,
   chargeOrder,
   finishTopUp,
   finishUpgrade,
+  mailHold,
   removeExpiredQuotes,
   removeOldAnswers,
 } from '../orders/index.ts'
@@ -29,7 +31,7 @@ import { keepTasks, offerWork } from '../work/index.ts'
 /** For how many days; nothing is removed where it says 0. */
 export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
 
-type Deps = Production & CardDeps & { keep: Keep }
+type Deps = Production & CardDeps & { keep: Keep; mailer: Mailer | null; ownUrl: () => string }
 
 /** Where a file is while a job of ours works on it. */
 const BEING_FETCHED: Statename[] = ['Pre-Processing', 'Audio Processing', 'Temporary Error']
@@ -48,6 +50,7 @@ export function createTasks(deps: Deps): Tasks {
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
+    'mail-hold': (hold) => mailHold(deps, hold),
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),

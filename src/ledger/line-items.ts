@@ -92,6 +92,6 @@ export const notBooked = (items: LineItem[]): LineItem[] =>
 
 /** The items that went back last, with their file: all of it in one transaction, and so at one time. */
 export function lastRefunded(items: LineItem[]): LineItem[] {
-  const last = Math.max(...items.map((item) => item.refunded_at?.getTime() ?? 0))
+  const last = items.reduce((latest, item) => Math.max(latest, item.refunded_at?.getTime() ?? 0), 0)
   return items.filter((item) => item.refunded_at?.getTime() === last)
 }

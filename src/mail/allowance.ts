@@ -30,4 +30,8 @@ async function hasHadEnough(tx: Tx, recipient: Buffer): Promise<boolean> {
 }
 
 /** What follows a plus sign is for the owner to sort by: it is one mailbox. */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@')
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [mailbox] = address.slice(0, at).split('+')
+  return (mailbox + address.slice(at)).toLowerCase()
+}

@@ -2,13 +2,13 @@ import { type Account, lockAccount } from '../accounts/index.ts'
 import { insertAudiofiles, type NewAudiofile, type SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { writeEvent } from '../events/index.ts'
 import { addLineItems, charge, isPastDue, type NewLineItem } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Prober } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import { answerOnce } from './answer-once.ts'
+import { reportHold } from './hold.ts'
 import { lookAtUrls } from './look-at-urls.ts'
 import { takeQuote } from './quote.ts'
 import { insertOrder } from './store.ts'
@@ -106,13 +106,8 @@ async function writeOrder(
 
   const items = await addLineItems(tx, account.id, order, itemsFor(audiofiles, prepared))
   if (hold) {
-    await writeEvent(tx, account.id, {
-      event: 'ORDER_ON_HOLD',
-      order,
-      audiofiles: audiofiles.join(','),
-      hold,
-      skus: skus.join(','),
-    })
+    const reason = 'Your account is past due.'
+    await reportHold(tx, { accountId: account.id, order, skus, reason }, audiofiles)
     return {
       order,
       audiofiles,

@@ -3,6 +3,7 @@ export type Jobs = {
   'fetch-media': { audiofile: number }
   'check-quality': { audiofile: number }
   'charge-order': { order: string }
+  'mail-hold': { order: string; reason: string }
   'finish-top-up': { charge: number }
   'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }

@@ -35,11 +35,17 @@ async function seenByCustomer(url: string, key: string) {
     statement: (await client.accounts.statement(account!)).lines,
     orders: (await client.orders.list({ limit: 200 })).orders,
     files: await Promise.all(
-      files.map(async (file) => ({ ...(await client.files.show(file.id)), ...(await heard(file)) })),
+      files.map(async (file) => ({ ...(await details(file.id)), ...(await heard(file)) })),
     ),
     invoices: await Promise.all(invoices.map((one) => client.v4.invoice(one.id))),
     webhook: await client.webhook.show(account!),
     events: (await client.events.list(account!, { limit: 200 })).events,
+  }
+
+  /** Without what could be bought now: it would be due so many days from now. */
+  async function details(id: number) {
+    const { upgrades, ...details } = await client.files.show(id)
+    return { ...details, upgrades: upgrades.map(({ sku }) => sku) }
   }
 
   async function heard({ id, has_transcript }: File) {

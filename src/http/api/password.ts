@@ -21,11 +21,11 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   const { db, mailer, ownUrl } = services
   const linkOf = (token: string) => `${ownUrl()}/new-password/${token}`
 
-  async function mailLink(mail: Mailer, to: string): Promise<void> {
+  async function mailLink({ sendOnRequest }: Mailer, to: string): Promise<void> {
     const made = await makePasswordLink(db, to)
     if (!made) return
     const text = mailOf(linkOf(made.token))
-    await mail({ to: made.person.email, subject: 'A new password for Longhand', text })
+    await sendOnRequest({ to: made.person.email, subject: 'A new password for Longhand', text })
   }
 
   typed(app).put(

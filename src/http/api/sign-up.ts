@@ -63,8 +63,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         })
         const to = request.body.email
         if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
-        if (isKnown) await mailer({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
-        else await mailer({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
+        if (isKnown)
+          await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+        else
+          await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
         return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
       },
     )

@@ -3,6 +3,7 @@ import type { FileDetails, Transcript } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
+import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { Downloads } from './downloads.tsx'
@@ -34,7 +35,7 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
           <Listening
             file={file.id}
             durationSeconds={file.duration_seconds ?? 0}
-            recordingRemoved={file.recording_removed}
+            silence={silenceOf(file)}
             transcript={transcript}
             momentChanged={setSeconds}
           />
@@ -42,6 +43,11 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
       )}
     </Answered>
   )
+}
+
+function silenceOf({ test, recording_removed }: FileDetails['file']): string | null {
+  if (test) return strings.file.player.test
+  return recording_removed && strings.file.player.removed(shownDay(recording_removed))
 }
 
 function Beside({

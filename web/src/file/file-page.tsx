@@ -10,6 +10,7 @@ import { About } from './about.tsx'
 import { Delivered } from './delivered.tsx'
 import { History } from './history.tsx'
 import { Refund } from './refund.tsx'
+import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
 
 const text = strings.file.sections
@@ -39,6 +40,11 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
       <Section title={text.progress}>
         <History details={details} />
       </Section>
+      {file.statename === 'Error' && (
+        <Section title={strings.file.retry.button}>
+          <Retry file={file.id} retried={again} />
+        </Section>
+      )}
       <Section title={text.upgrades}>
         <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Section>

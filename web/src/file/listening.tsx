@@ -3,8 +3,6 @@ import type { Transcript } from '../../../sdk/index.ts'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../listen/marks.ts'
 import { onFrames } from '../listen/on-frames.ts'
-import { shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
@@ -14,14 +12,14 @@ import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } f
 export function Listening({
   file,
   durationSeconds,
-  recordingRemoved,
+  silence,
   transcript,
   momentChanged,
 }: {
   file: number
   durationSeconds: number
-  /** When it was: after that there is nothing to hear, only to read. */
-  recordingRemoved: string | null
+  /** Why there is nothing to hear, only to read. */
+  silence: string | null
   transcript: Transcript
   momentChanged: (seconds: number) => void
 }) {
@@ -90,8 +88,8 @@ export function Listening({
   return (
     <div className="listening">
       <div className="listening-head" ref={head}>
-        {recordingRemoved ? (
-          <Notice>{strings.file.player.removed(shownDay(recordingRemoved))}</Notice>
+        {silence ? (
+          <Notice>{silence}</Notice>
         ) : (
           <Player
             audio={audio}
@@ -107,8 +105,8 @@ export function Listening({
       <TranscriptText
         paragraphs={shown}
         keep={keep}
-        pointed={recordingRemoved ? null : pointed}
-        play={recordingRemoved ? null : play}
+        pointed={silence ? null : pointed}
+        play={silence ? null : play}
       />
     </div>
   )

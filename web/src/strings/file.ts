@@ -31,6 +31,7 @@ export const file = {
     position: 'Position in the recording',
     speed: 'Speed',
     follow: 'Follow the sound',
+    test: 'This is a test order: nothing was transcribed, and this is a sample text.',
     gone: 'The recording cannot be played now. The transcript is complete; try again later.',
     removed: (on: string) =>
       `The recording was removed on ${on}: recordings are kept for a limited time. The transcript stays.`,
@@ -73,6 +74,12 @@ export const file = {
     title: 'Refund this file?',
     words: 'Your money goes back to your balance, or off your invoice, and this file is not transcribed.',
     confirm: 'Refund it',
+  },
+  retry: {
+    hint: 'Once the problem is solved, for example with the host of the recording, you can try again.',
+    button: 'Try again',
+    title: 'Try again?',
+    words: 'You have been refunded for this file. Trying again charges it again, at the price of your order.',
   },
   mistakes: {
     words: 'Heard something else than what is written? Stop at that moment and tell us.',

@@ -35,11 +35,7 @@ export const files = {
       'The host of the recording did not deliver it. We try again by ourselves.',
       'attention',
     ],
-    Error: [
-      'Cannot be fetched',
-      'We could not get sound out of this link. You can have your money back.',
-      'attention',
-    ],
+    Error: ['Failed', 'This recording could not be transcribed. You have your money back.', 'attention'],
     'Checking Audio Quality': ['Listening to quality', 'We measure how clear the sound is.', 'working'],
     'Order Processing': [
       'Settling the price',

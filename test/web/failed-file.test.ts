@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
+import { settle } from '../support/looks.ts'
+import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { signIn, signUpVisitor } from '../support/website.ts'
+import { startWorker } from '../support/worker.ts'
+
+let isThere = true
+const jfk = sample('jfk.mp3')
+const host = await startFileHost({
+  '/talk.mp3': (request, response) =>
+    isThere ? sendBytes(jfk, request, response) : response.writeHead(404).end(),
+})
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host },
+  parts: { serve: true, work: false },
+})
+const workerEnv = { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_DATA: service.dataFolder }
+const ann = await signUpVisitor(service)
+
+test('a customer reads why a file failed and that it was refunded, and tries again', async () => {
+  const { audiofiles } = await ann.client.v4.order({ url: `${host.url}/talk.mp3`, sku: 'EMSR02' })
+  isThere = false
+  const worker = await startWorker(service, workerEnv)
+  await until(async () => (await ann.client.files.show(audiofiles[0]!)).file.statename === 'Error')
+  isThere = true
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  await settle(page)
+  await page.getByText('You have your money back.').first().waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('ask not what your country can do for you', { exact: false }).first().waitFor()
+  assert.deepEqual(faults, [])
+  await worker.stop()
+})
+
+test('the page of a test order says that it is a test, and has no player', async () => {
+  const { audiofiles } = await ann.client.v4.order({
+    url: `${host.url}/talk.mp3`,
+    sku: 'EMSR02',
+    test: true,
+  })
+  const worker = await startWorker(service, workerEnv)
+  await until(async () => (await ann.client.files.show(audiofiles[0]!)).file.statename === 'Delivered')
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  await settle(page)
+  await page.getByText('This is a test order').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Play' }).count(), 0)
+  await worker.stop()
+})
