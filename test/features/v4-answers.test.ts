@@ -220,7 +220,7 @@ test('validation speaks in sentences, in API v4 and in the API of the website', 
       /^notes must have at most 20,?000 characters\.$/,
     ],
     [v4('/webhook/test/NONSENSE', asJson({})), /^type must be one of TRANSCRIPT_COMPLETE, /],
-    [api('POST', '/api/quotes', {}), /^urls is missing\.$/],
+    [api('POST', '/api/quotes', { urls: [url] }), /^skus is missing\.$/],
     [api('POST', '/api/quotes', { urls: 'x', skus: [] }), /^urls must be a list\.$/],
     [api('POST', '/api/orders', { test: '' }), /^test must be true or false\.$/],
     [

@@ -100,18 +100,6 @@ test('the same sound is told as a duplicate, whatever its address and tags; not 
   ])
 })
 
-test('two files of one order with the same sound are told once, whichever is done first', async () => {
-  const { id: account, client } = await service.customer({ credit: 10 })
-  const urls = [`${host.url}/jfk.mp3`, `${host.url}/copy-of-jfk.mp3`]
-  const { audiofiles } = await client.v4.order({ url: urls, sku: 'EMSR02' })
-  for (const file of audiofiles) await reaches(client, file, 'Delivered')
-  const [told, ...more] = (await eventsOf(service.databaseUrl, account)).filter(
-    ({ event }) => event === 'DUPLICATE_FILE',
-  )
-  assert.deepEqual([told!.audiofile, told!.original_audiofile].toSorted(), audiofiles.map(String))
-  assert.deepEqual(more, [])
-})
-
 test('difficult audio is told, unless it was bought as such', async () => {
   const { id: account, client } = await service.customer({ credit: 10 })
   const url = `${host.url}/noisy.mp3`

@@ -36,7 +36,7 @@ test('when nothing helps, the file waits for an operator, who sends it back to w
   assert.equal(file.reason, 'something failed on our side; we are looking at it')
   assert.deepEqual(await eventsOf(service.databaseUrl, account), [])
   speech.isBroken = false
-  await assert.rejects(client.files.retry(file.id), { status: 404 })
+  await assert.rejects(client.files.retry(file.id), { status: 409 })
   await service.operator.files.retry(file.id)
   await reaches(client, file.id, 'Delivered')
   assert.deepEqual((await pathOf(client, file.id)).slice(-4), [
