@@ -69,12 +69,12 @@ test('every kind of recording goes from order to transcript, with its true durat
   }
 })
 
-test('a telephone’s amr, in which nobody speaks, is delivered empty', async () => {
+test('a telephone’s amr, in which nobody speaks, is decoded, and refunded', async () => {
   const { client } = await service.customer({ credit: 1 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/phone.amr`, sku: 'EMSR02' })
-  const file = await reaches(client, audiofiles[0]!, 'Delivered')
-  assert.deepEqual([file.duration_seconds, file.quality_stars], [10, 1])
-  assert.equal((await transcriptOf(client, file.id)).trim(), '')
+  const file = await reaches(client, audiofiles[0]!, 'Error')
+  assert.deepEqual([file.duration_seconds, file.reason], [10, 'No speech was found in this recording.'])
+  assert.equal((await client.v4.balance()).balance, 1)
 })
 
 test('a recorder’s film of unknown length is priced as a film, not as hours of sound', async () => {
