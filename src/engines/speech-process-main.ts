@@ -2,16 +2,15 @@
  * The program of the engine's own process: native code that may crash runs here and takes nothing else down. It
  * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it.
  */
-import { access } from 'node:fs/promises'
-import type { Recognizer } from 'sherpa-onnx-node'
-import sherpa from 'sherpa-onnx-node'
-import { readPcm, sampleRateHz, toFloats } from '../lib/pcm.ts'
+import { readPcm, samplesPerMs, toFloats } from '../lib/pcm.ts'
+import type { Word } from '../transcripts/model.ts'
 import { findSpeech } from './find-speech.ts'
+import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
 import type { Answer, Request } from './speech-process.ts'
+import type { TimedWord } from './token-words.ts'
 
 const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
-const weightFiles = ['encoder.onnx', 'decoder.onnx', 'silero.onnx', 'tokens.txt']
-let recognizer: Promise<Recognizer> | null = null
+let moonshine: Promise<Moonshine> | null = null
 
 process.on('disconnect', () => process.exit())
 process.on('message', async (request: Request) => {
@@ -22,9 +21,7 @@ process.on('message', async (request: Request) => {
   }
 })
 
-async function perform(request: Request): Promise<unknown> {
-  // Without its model the native code does not complain: it hears nothing, for ever.
-  for (const name of weightFiles) await access(`${weightsFolder}/${name}`)
+function perform(request: Request): Promise<unknown> {
   switch (request.task) {
     case 'find speech':
       return findSpeech(request.pcmPath, request.fromMs, weightsFolder)
@@ -33,22 +30,16 @@ async function perform(request: Request): Promise<unknown> {
   }
 }
 
-async function recognise({ pcmPath, span }: Request & { task: 'recognise' }): Promise<string> {
-  recognizer ??= loadRecognizer()
-  const loaded = await recognizer
-  const stream = loaded.createStream()
-  stream.acceptWaveform({ samples: toFloats(await readPcm(pcmPath, span)), sampleRate: sampleRateHz })
-  return (await loaded.decodeAsync(stream)).text
+async function recognise({ pcmPath, span }: Request & { task: 'recognise' }): Promise<Word[]> {
+  moonshine ??= loadMoonshine(weightsFolder, Number(threads))
+  const samples = toFloats(await readPcm(pcmPath, span))
+  const words = await (await moonshine).recognise(samples)
+  return words.map((word) => inRecording(word, span.startMs, span.startMs + samples.length / samplesPerMs))
 }
 
-function loadRecognizer(): Promise<Recognizer> {
-  return sherpa.OfflineRecognizer.createAsync({
-    modelConfig: {
-      moonshine: { encoder: `${weightsFolder}/encoder.onnx`, mergedDecoder: `${weightsFolder}/decoder.onnx` },
-      tokens: `${weightsFolder}/tokens.txt`,
-      numThreads: Number(threads),
-    },
-  })
+function inRecording({ text, start, end, confidence }: TimedWord, startMs: number, lastMs: number): Word {
+  const at = (seconds: number) => Math.round(Math.min(startMs + seconds * 1000, lastMs))
+  return { text, startMs: at(start), endMs: at(end), confidence: Math.round(confidence * 1000) / 1000 }
 }
 
 function answer(message: Answer): void {

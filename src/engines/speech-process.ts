@@ -6,14 +6,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Span } from '../lib/pcm.ts'
+import type { Word } from '../transcripts/model.ts'
 import { EngineCrashed, EngineFailed } from './engine.ts'
 import type { FoundSpeech } from './find-speech.ts'
 
 export type SpeechProcess = {
   /** Where in a slice of a PCM file somebody speaks, in order. */
   findSpeech(pcmPath: string, fromMs: number, options: CallOptions): Promise<FoundSpeech>
-  /** What is said in one span of a PCM file. */
-  recognise(pcmPath: string, span: Span, options: CallOptions): Promise<string>
+  /** The words in one span of a PCM file, with the times of the recording. */
+  recognise(pcmPath: string, span: Span, options: CallOptions): Promise<Word[]>
   /** The id of the running process, if one is running. */
   pid(): number | null
   /** Ends the process at once; calls that were under way or waiting are rejected with `EngineCrashed`. */
@@ -82,7 +83,7 @@ export function createSpeechProcess(settings: {
     findSpeech: (pcmPath, fromMs, options) =>
       call({ task: 'find speech', pcmPath, fromMs }, options) as Promise<FoundSpeech>,
     recognise: (pcmPath, span, options) =>
-      call({ task: 'recognise', pcmPath, span }, options) as Promise<string>,
+      call({ task: 'recognise', pcmPath, span }, options) as Promise<Word[]>,
     pid: () => running?.pid ?? null,
     close: async () => {
       closed = true

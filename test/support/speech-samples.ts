@@ -1,6 +1,6 @@
 /** Real speech with what is said in it, and files of every kind made from it with ffmpeg. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -11,6 +11,15 @@ import { fetchSpeechWeights } from '../../scripts/speech-weights.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 export const sample = (name: string) => join(repository, 'samples', name)
+
+/** Recordings made for tests; their note tells what is in them. */
+export const recording = (name: string) => join(repository, 'test/recordings', name)
+
+/** What is said in `timed.opus`, and when. */
+export async function timedWords(): Promise<{ text: string; startMs: number; endMs: number }[]> {
+  const words: [string, number, number][] = JSON.parse(await readFile(recording('timed.json'), 'utf8'))
+  return words.map(([text, startMs, endMs]) => ({ text, startMs, endMs }))
+}
 
 const dashwood =
   'And Mr. John Dashwood had then leisure to consider how much there might be prudently in his power to do for them.'
@@ -49,6 +58,13 @@ export async function stereoCall(path: string): Promise<void> {
   const right = '[1:a]adelay=7500,apad=whole_dur=18.5,atrim=0:18.5[right]'
   const options = ['-filter_complex', `${left};${right};[left][right]amerge[call]`, '-map', '[call]', path]
   await ffmpeg('-i', sample('austen.mp3'), '-i', sample('jfk.mp3'), ...options)
+}
+
+/** The same recording in a factory hall: `amplitude` of pink noise, always the same. */
+export async function withNoise(from: string, to: string, amplitude: number): Promise<void> {
+  const noise = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1`
+  const mix = '[0:a][1:a]amix=normalize=0:duration=first'
+  await ffmpeg('-i', from, '-f', 'lavfi', '-i', noise, '-filter_complex', mix, '-ar', '16000', to)
 }
 
 export const never = new AbortController().signal

@@ -22,3 +22,25 @@ const plainWords = (text: string) =>
     .trim()
     .split(' ')
     .filter(Boolean)
+
+/** Which word that was heard stands for which word that was said: pairs of places, of words that are the same. */
+export function matchingWords(expected: string[], heard: string[]): [number, number][] {
+  const same = (i: number, j: number) => plainWords(expected[i]!).join('') === plainWords(heard[j]!).join('')
+  const lengths = Array.from({ length: expected.length + 1 }, () =>
+    new Array<number>(heard.length + 1).fill(0),
+  )
+  for (let i = expected.length - 1; i >= 0; i--) {
+    for (let j = heard.length - 1; j >= 0; j--) {
+      lengths[i]![j] = same(i, j)
+        ? lengths[i + 1]![j + 1]! + 1
+        : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
+    }
+  }
+  const pairs: [number, number][] = []
+  for (let i = 0, j = 0; i < expected.length && j < heard.length; ) {
+    if (same(i, j)) pairs.push([i++, j++])
+    else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i++
+    else j++
+  }
+  return pairs
+}

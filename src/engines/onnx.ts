@@ -1,0 +1,24 @@
+/** The runtime of all speech models. Native code: only the engine's own process may import this. */
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+
+export type { InferenceSession }
+
+export function loadModel(path: string, threads: number): Promise<InferenceSession> {
+  return InferenceSession.create(path, {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    logSeverityLevel: 3,
+    // A thread that spins while it waits for the next layer takes a core from the service beside it.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  })
+}
+
+export const floats = (values: Float32Array, shape: number[]) => new Tensor('float32', values, shape)
+export const flag = (value: boolean) => new Tensor('bool', [value], [1])
+export const integers = (values: number[], shape: number[]) =>
+  new Tensor('int64', BigInt64Array.from(values, BigInt), shape)
+
+/** What a model gave out under this name. */
+export const floatsOf = (tensor: Tensor | undefined) => tensor!.data as Float32Array
+export type { Tensor }
