@@ -8,8 +8,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { embeddedEngine } from '../src/engines/embedded.ts'
 import type { Engine, Piece } from '../src/engines/engine.ts'
-import { moonshineEngine } from '../src/engines/moonshine.ts'
 import { httpEngine } from '../src/engines/openai-http.ts'
 import { joinPieces, planPieces } from '../src/engines/pieces.ts'
 import { createSpeechProcess, type SpeechProcess } from '../src/engines/speech-process.ts'
@@ -39,7 +39,7 @@ try {
 
 async function measureFolder(folder: string, threads: number): Promise<void> {
   const speech = createSpeechProcess({ weightsFolder, threads })
-  const engines: Engine[] = [moonshineEngine(speech)]
+  const engines: Engine[] = [embeddedEngine(speech, 'accurate'), embeddedEngine(speech, 'fast')]
   if (values.url) engines.push(httpEngine({ baseUrl: values.url, model: values.model, fetch }))
   const recordings = await recordingsIn(folder)
   for (const engine of engines) {
@@ -76,13 +76,18 @@ async function transcribe(path: string, engine: Engine, speech: SpeechProcess) {
   if (!decoded.ok) throw new Error(`${path}: ${decoded.message}`)
   const pieces: Piece[] = []
   for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
-    pieces.push(...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, track))
+    pieces.push(
+      ...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, {
+        track,
+        longestMs: engine.longestPieceMs,
+      }),
+    )
   }
   const results = await transcribePieces(
     engine,
     decoded.pcmPaths,
     pieces,
-    { names: [], notes: '' },
+    { names: [], notes: '', language: 'en' },
     { signal },
   )
   const words = joinPieces(results, decoded.pcmPaths.length).flat()

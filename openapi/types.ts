@@ -3163,6 +3163,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -3500,6 +3502,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -3589,6 +3593,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7045,6 +7051,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7172,6 +7180,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7312,6 +7322,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7405,6 +7417,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;

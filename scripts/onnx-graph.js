@@ -7,9 +7,9 @@
 export const MODEL_GRAPH = 7
 export const GRAPH = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
 const NODE = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 }
-const ATTRIBUTE = { name: 1, integer: 3, graph: 6, integers: 8, type: 20 }
-const ATTRIBUTE_TYPE = { integer: 2, integers: 7 }
-const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 }
+const ATTRIBUTE = { name: 1, integer: 3, graph: 6, type: 20 }
+const INTEGER_ATTRIBUTE = 2
+const TENSOR_NAME = 8
 const FLOAT = 1
 
 /**
@@ -94,7 +94,7 @@ export function partsOf(graph) {
       .map(({ content }) => content)
   return {
     nodes: of(GRAPH.node).map(readNode),
-    initializers: of(GRAPH.initializer).map((bytes) => ({ name: textsIn(bytes, TENSOR.name)[0], bytes })),
+    initializers: of(GRAPH.initializer).map((bytes) => ({ name: textsIn(bytes, TENSOR_NAME)[0], bytes })),
     inputs: of(GRAPH.input).map(named),
     outputs: of(GRAPH.output).map(named),
   }
@@ -147,7 +147,7 @@ export const integerAttribute = (name, value) =>
     Buffer.concat([
       textField(ATTRIBUTE.name, name),
       integerField(ATTRIBUTE.integer, value),
-      integerField(ATTRIBUTE.type, ATTRIBUTE_TYPE.integer),
+      integerField(ATTRIBUTE.type, INTEGER_ATTRIBUTE),
     ]),
   )
 

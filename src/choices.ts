@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from './config/index.ts'
-import { type Engine, httpEngine, moonshineEngine, type SpeechProcess } from './engines/index.ts'
+import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from './engines/index.ts'
 import { type CardGateway, testGateway } from './ledger/index.ts'
 import { createGuardedFetch } from './lib/guarded-fetch.ts'
 import { createFolderStore, type MediaStore } from './media/index.ts'
@@ -24,7 +24,7 @@ export async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<C
 }
 
 export function chooseEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {
-  if (engine.kind === 'moonshine') return moonshineEngine(speech)
+  if (engine.kind !== 'http') return embeddedEngine(speech, engine.kind)
   // The operator named this server: it may be on a private address. Nobody else's requests go this way.
   const fetchEngine = createGuardedFetch({ allowHosts: [...allowHosts, new URL(engine.url).host] })
   return httpEngine({

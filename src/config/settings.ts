@@ -66,9 +66,12 @@ export const settings = {
   LONGHAND_S3_KEY: setting('', 'Its access key; without one, what the machine itself is given', z.string()),
   LONGHAND_S3_SECRET: setting('', 'The secret of that key', z.string()),
   LONGHAND_ENGINE: setting(
-    'moonshine',
-    'Speech engine: `moonshine` on this machine, or `http` for a server at LONGHAND_ENGINE_URL',
-    z.enum(['moonshine', 'http'], { error: 'must be moonshine or http' }),
+    'accurate',
+    'Speech on this machine: `accurate` (Whisper, a hundred languages) or `fast` (Moonshine for English: four times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
+    z.enum(['accurate', 'fast', 'http'], {
+      error: ({ input }) =>
+        input === 'moonshine' ? 'is now called fast: set fast or accurate' : 'must be accurate, fast or http',
+    }),
   ),
   LONGHAND_ENGINE_URL: setting(
     '',

@@ -82,6 +82,7 @@ export interface Audiofiles {
   front_since: Timestamp | null;
   id: Generated<number>;
   is_test: boolean;
+  language: string | null;
   media_removed_at: Timestamp | null;
   media_url: string;
   names: string[];

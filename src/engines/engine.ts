@@ -3,7 +3,8 @@
  *
  * 1. `findSpeech` tells where somebody speaks, slice by slice. The rest is never given to an engine: engines of the Whisper family
  *    invent sentences on silence.
- * 2. `planPieces` cuts the speech at pauses into pieces of 15 to 25 seconds, the length that engines do best with.
+ * 2. `planPieces` cuts the speech at pauses into pieces of 15 to 28 seconds, the length that engines do best with.
+ *    `languagePlaces` chooses some of them, from which the engine finds out the language where nobody told it.
  * 3. `groupPieces` makes batches of some minutes. Each is one job for any worker on any machine, and what a dying
  *    worker loses.
  * 4. `transcribePieces` runs a batch through an engine; its results are plain JSON.
@@ -25,11 +26,17 @@ export type PcmPiece = Piece & { pcmPath: string }
 /** Times are those of the recording, not of the piece. */
 export type PieceWords = Span & { track: number; words: Word[] }
 
-/** What the customer told that helps to hear right. */
-export type Hints = { names: string[]; notes: string }
+/** What the customer told that helps to hear right. `language` may have been found in the recording instead. */
+export type Hints = { names: string[]; notes: string; language: string | null }
+
+/** A code of ISO 639, and how sure it is. */
+export type Language = { language: string; probability: number }
 
 export type Engine = {
   name: string
+  longestPieceMs: number
+  /** The language of a recording, from some places of it; null where the engine finds it by itself, piece by piece. */
+  findLanguage(places: PcmPiece[], options: { signal: AbortSignal }): Promise<Language | null>
   transcribe(piece: PcmPiece, hints: Hints, options: { signal: AbortSignal }): Promise<PieceWords>
 }
 

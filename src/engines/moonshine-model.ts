@@ -8,6 +8,7 @@ import { sampleRateHz } from '../lib/pcm.ts'
 import { likeliest } from './greedy.ts'
 import { hushOf } from './hush.ts'
 import { flag, floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from './onnx.ts'
+import { repeatedTokens } from './repetition.ts'
 import { type Frames, type OnsetHead, onsetsOf } from './token-onsets.ts'
 import { type TimedWord, type Token, wordsOf } from './token-words.ts'
 
@@ -19,7 +20,7 @@ const MIN_TOKENS_ALLOWED = 6
 
 const ATTENTION = 'cross_attentions.5'
 /** Found on synthetic voices whose word times are known. They belong to these very weights. */
-const ONSET_HEADS: OnsetHead[] = [
+const ONSET_HEADS: (OnsetHead & { head: number })[] = [
   { head: 6, lagSeconds: 0.034 },
   { head: 5, lagSeconds: 0.086 },
 ]
@@ -59,6 +60,8 @@ async function write(
   const changingOutputs = keptOutputs.filter((name) => name.includes('.decoder.'))
   let token = START
   for (let step = 0; step <= Math.max(maxTokens, MIN_TOKENS_ALLOWED); step++) {
+    const repeated = repeatedTokens(written.tokens)
+    if (repeated > 0) return withoutLast(written, repeated)
     const wanted = step === 0 ? keptOutputs : changingOutputs
     const out = await decoder.run(
       {
@@ -80,6 +83,10 @@ async function write(
     written.tokens.push({ bytes: vocabulary[token]!, logProbability: next.logProbability })
   }
   return written
+}
+
+function withoutLast({ tokens, attention }: Written, count: number): Written {
+  return { tokens: tokens.slice(0, -count), attention: attention.slice(0, -count), hasEnded: false }
 }
 
 function emptyCache(decoder: InferenceSession): Record<string, Tensor> {

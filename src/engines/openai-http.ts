@@ -8,6 +8,7 @@ import { readPcm } from '../lib/pcm.ts'
 import { type Engine, EngineFailed, EngineUnavailable, type Hints, type PcmPiece } from './engine.ts'
 import { multipart } from './multipart.ts'
 import { wordsFromAnswer } from './openai-answer.ts'
+import { longestPieceMs } from './pieces.ts'
 import { wavOf } from './wav.ts'
 
 export type HttpFetch = (
@@ -37,6 +38,8 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
   let detail: Detail = 'words'
   return {
     name: 'http',
+    longestPieceMs,
+    findLanguage: async () => null,
     async transcribe(piece, hints, { signal }) {
       const wav = wavOf(await readPcm(piece.pcmPath, piece))
       let answer = await post(settings, wav, hints, detail, signal)
@@ -111,6 +114,7 @@ function fieldsOf({ model }: HttpEngineSettings, hints: Hints, detail: Detail): 
   const fields: [string, string][] = [['model', model]]
   const prompt = promptFrom(hints)
   if (prompt) fields.push(['prompt', prompt])
+  if (hints.language) fields.push(['language', hints.language])
   if (detail === 'text') return [...fields, ['response_format', 'json']]
   return [
     ...fields,
@@ -123,7 +127,7 @@ function fieldsOf({ model }: HttpEngineSettings, hints: Hints, detail: Detail): 
 /** Whisper reads its prompt as the text before the recording, and of that only the last 224 tokens. */
 const longestPrompt = 600
 
-export function promptFrom({ names, notes }: Hints): string {
+export function promptFrom({ names, notes }: Pick<Hints, 'names' | 'notes'>): string {
   const sentences = [names.length > 0 ? `${names.join(', ')}.` : '', notes]
   return sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim().slice(0, longestPrompt)
 }

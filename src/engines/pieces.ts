@@ -7,15 +7,20 @@ import type { Word } from '../transcripts/model.ts'
 import type { Piece, PieceWords } from './engine.ts'
 
 const longestPauseInPieceMs = 2_000
-const shortestCutPieceMs = 15_000
+/** The longest piece, unless an engine has another; it is cut after three fifths of it at the earliest. */
 export const longestPieceMs = 25_000
+const SHORTEST_SHARE = 0.6
 /** Speech detection trims soft beginnings and ends of words; engines hear them again with this much around. */
 const marginMs = 200
 const batchMs = 5 * 60_000
 
 /** `speech` in order and without overlap, no span longer than `longestPieceMs`. */
-export function planPieces(speech: Span[], durationMs: number, track = 0): Piece[] {
-  const pieces = runsOfSpeech(speech).flatMap(cutRun)
+export function planPieces(
+  speech: Span[],
+  durationMs: number,
+  { track = 0, longestMs = longestPieceMs }: { track?: number; longestMs?: number } = {},
+): Piece[] {
+  const pieces = runsOfSpeech(speech).flatMap((run) => cutRun(run, longestMs))
   return pieces.map((spans, i) => {
     const previousEndMs = pieces[i - 1]?.at(-1)?.endMs ?? -durationMs
     const nextStartMs = pieces[i + 1]?.at(0)?.startMs ?? 2 * durationMs
@@ -28,6 +33,17 @@ export function planPieces(speech: Span[], durationMs: number, track = 0): Piece
       speech: spans,
     }
   })
+}
+
+/** Less is too little to tell a language by, where there is more. */
+const TELLING_MS = 8_000
+
+/** Pieces spread over the recording, the middle first: the beginning is often music, a jingle or a greeting. */
+export function languagePlaces(pieces: Piece[]): Piece[] {
+  const long = pieces.filter((piece) => piece.endMs - piece.startMs >= TELLING_MS)
+  const choice = long.length > 0 ? long : pieces
+  const chosen = [0.5, 0.2, 0.8, 0.35, 0.65].map((share) => choice[Math.floor(share * choice.length)]!)
+  return choice.length > 0 ? [...new Set(chosen)] : []
 }
 
 /** Batches of about five minutes, in order; one job each. */
@@ -65,25 +81,25 @@ function runsOfSpeech(speech: Span[]): Span[][] {
   return runs
 }
 
-function cutRun(run: Span[]): Span[][] {
+function cutRun(run: Span[], longestMs: number): Span[][] {
   const pieces: Span[][] = []
   let rest = run
-  while (lengthMs(rest) > longestPieceMs) {
-    const count = spansBeforeBestCut(rest)
+  while (lengthMs(rest) > longestMs) {
+    const count = spansBeforeBestCut(rest, longestMs)
     pieces.push(rest.slice(0, count))
     rest = rest.slice(count)
   }
   return [...pieces, rest]
 }
 
-/** The longest pause between 15 and 25 seconds; without one there, as late as a piece may end. */
-function spansBeforeBestCut(run: Span[]): number {
+/** The longest pause in the last two fifths; without one there, as late as a piece may end. */
+function spansBeforeBestCut(run: Span[], longestMs: number): number {
   let best = 1
   let bestPauseMs = -1
   for (let count = 1; count < run.length; count++) {
     const pieceMs = lengthMs(run.slice(0, count))
-    if (pieceMs > longestPieceMs) break
-    const pauseMs = pieceMs < shortestCutPieceMs ? -1 : run[count]!.startMs - run[count - 1]!.endMs
+    if (pieceMs > longestMs) break
+    const pauseMs = pieceMs < longestMs * SHORTEST_SHARE ? -1 : run[count]!.startMs - run[count - 1]!.endMs
     if (pauseMs >= bestPauseMs) {
       best = count
       bestPauseMs = pauseMs

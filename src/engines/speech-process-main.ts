@@ -1,16 +1,21 @@
 /**
  * The program of the engine's own process: native code that may crash runs here and takes nothing else down. It
- * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it.
+ * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it. Each
+ * model is loaded when it is first needed.
  */
-import { readPcm, samplesPerMs, toFloats } from '../lib/pcm.ts'
+import { readPcm, type Span, samplesPerMs, toFloats } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { findSpeech } from './find-speech.ts'
 import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
-import type { Answer, Request } from './speech-process.ts'
+import type { Answer, Request, SpeechModel } from './speech-process.ts'
 import type { TimedWord } from './token-words.ts'
+import { type Heard, loadWhisper, type Whisper } from './whisper-model.ts'
+import { whisperWords } from './whisper-words.ts'
 
 const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
 let moonshine: Promise<Moonshine> | null = null
+let whisper: Promise<Whisper> | null = null
+let lastHeard: { key: string; heard: Heard } | null = null
 
 process.on('disconnect', () => process.exit())
 process.on('message', async (request: Request) => {
@@ -25,16 +30,63 @@ function perform(request: Request): Promise<unknown> {
   switch (request.task) {
     case 'find speech':
       return findSpeech(request.pcmPath, request.fromMs, weightsFolder)
+    case 'tell languages':
+      return tellLanguages(request.pcmPath, request.span, request.model)
     case 'recognise':
       return recognise(request)
   }
 }
 
-async function recognise({ pcmPath, span }: Request & { task: 'recognise' }): Promise<Word[]> {
+const theMoonshine = () => {
   moonshine ??= loadMoonshine(weightsFolder, Number(threads))
+  return moonshine
+}
+
+const theWhisper = () => {
+  whisper ??= loadWhisper(weightsFolder, Number(threads))
+  return whisper
+}
+
+/** What is said in another language, Moonshine leaves out, or is unsure of much of it. */
+const SURELY_ENGLISH = 0.87
+
+async function tellLanguages(pcmPath: string, span: Span, model: SpeechModel): Promise<[string, number][]> {
   const samples = toFloats(await readPcm(pcmPath, span))
-  const words = await (await moonshine).recognise(samples)
+  if (model === 'moonshine') {
+    const words = await (await theMoonshine()).recognise(samples)
+    const logs = words.reduce((sum, word) => sum + Math.log(word.confidence), 0)
+    const sureness = words.length > 0 ? Math.exp(logs / words.length) : 0
+    if (sureness >= SURELY_ENGLISH) return [['en', sureness]]
+  }
+  return [...(await (await theWhisper()).languagesOf(await hear(pcmPath, span, samples)))]
+}
+
+async function recognise({
+  pcmPath,
+  span,
+  model,
+  language,
+}: Request & { task: 'recognise' }): Promise<Word[]> {
+  const samples = toFloats(await readPcm(pcmPath, span))
+  const words =
+    model === 'moonshine'
+      ? await (await theMoonshine()).recognise(samples)
+      : await writeDown(await hear(pcmPath, span, samples), samples, language)
   return words.map((word) => inRecording(word, span.startMs, span.startMs + samples.length / samplesPerMs))
+}
+
+async function writeDown(heard: Heard, samples: Float32Array, language: string): Promise<TimedWord[]> {
+  return whisperWords(await (await theWhisper()).write(heard, language), samples, language)
+}
+
+/** Hearing is half of the work: a short recording whose language was found is not heard again to be written down. */
+async function hear(pcmPath: string, span: Span, samples: Float32Array): Promise<Heard> {
+  const key = JSON.stringify([pcmPath, span.startMs, span.endMs])
+  if (lastHeard?.key === key) return lastHeard.heard
+  lastHeard = null
+  const heard = await (await theWhisper()).hear(samples)
+  lastHeard = { key, heard }
+  return heard
 }
 
 function inRecording({ text, start, end, confidence }: TimedWord, startMs: number, lastMs: number): Word {

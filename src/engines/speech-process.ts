@@ -13,17 +13,32 @@ import type { FoundSpeech } from './find-speech.ts'
 export type SpeechProcess = {
   /** Where in a slice of a PCM file somebody speaks, in order. */
   findSpeech(pcmPath: string, fromMs: number, options: CallOptions): Promise<FoundSpeech>
-  /** The words in one span of a PCM file, with the times of the recording. */
-  recognise(pcmPath: string, span: Span, options: CallOptions): Promise<Word[]>
+  /** How probable each language is in one span of a PCM file. Moonshine only knows whether it is English. */
+  tellLanguages(
+    pcmPath: string,
+    span: Span,
+    model: SpeechModel,
+    options: CallOptions,
+  ): Promise<[string, number][]>
+  /** The words in one span of a PCM file, with the times of the recording. Moonshine takes all of it for English. */
+  recognise(
+    pcmPath: string,
+    span: Span,
+    how: { model: SpeechModel; language: string },
+    options: CallOptions,
+  ): Promise<Word[]>
   /** The id of the running process, if one is running. */
   pid(): number | null
   /** Ends the process at once; calls that were under way or waiting are rejected with `EngineCrashed`. */
   close(): Promise<void>
 }
 
+export type SpeechModel = 'whisper' | 'moonshine'
+
 export type Request =
   | { task: 'find speech'; pcmPath: string; fromMs: number }
-  | { task: 'recognise'; pcmPath: string; span: Span }
+  | { task: 'tell languages'; pcmPath: string; span: Span; model: SpeechModel }
+  | { task: 'recognise'; pcmPath: string; span: Span; model: SpeechModel; language: string }
 
 export type Answer = { result: unknown } | { failure: string }
 
@@ -82,8 +97,12 @@ export function createSpeechProcess(settings: {
   return {
     findSpeech: (pcmPath, fromMs, options) =>
       call({ task: 'find speech', pcmPath, fromMs }, options) as Promise<FoundSpeech>,
-    recognise: (pcmPath, span, options) =>
-      call({ task: 'recognise', pcmPath, span }, options) as Promise<Word[]>,
+    tellLanguages: (pcmPath, { startMs, endMs }, model, options) =>
+      call({ task: 'tell languages', pcmPath, span: { startMs, endMs }, model }, options) as Promise<
+        [string, number][]
+      >,
+    recognise: (pcmPath, { startMs, endMs }, how, options) =>
+      call({ task: 'recognise', pcmPath, span: { startMs, endMs }, ...how }, options) as Promise<Word[]>,
     pid: () => running?.pid ?? null,
     close: async () => {
       closed = true

@@ -1,5 +1,5 @@
 /** How one head of a decoder follows the speech: `lagSeconds` after a token sets in, it looks at it most. */
-export type OnsetHead = { head: number; lagSeconds: number }
+export type OnsetHead = { lagSeconds: number }
 
 /** How a model cuts time into frames: the middle of frame i is at `firstMiddleSeconds + i * frameSeconds`. */
 export type Frames = { frameSeconds: number; firstMiddleSeconds: number }

@@ -21,8 +21,8 @@ const SPACE = 0x20
  * first token and ends where what follows sets in, or in the hush before that. It is as sure as the least sure of
  * its tokens that carry letters or digits.
  */
-export function wordsOf(tokens: Token[], onsets: number[], hush: boolean[]): TimedWord[] {
-  const firsts = tokens.flatMap(({ bytes }, i) => (i === 0 || bytes[0] === SPACE ? [i] : []))
+export function wordsOf(tokens: Token[], onsets: number[], hush: boolean[], language = 'en'): TimedWord[] {
+  const firsts = WITHOUT_SPACES.has(language) ? firstsByDictionary(tokens, language) : firstsBySpace(tokens)
   const endSeconds = hush.length / HUSH_FRAMES_PER_SECOND
   const words = firsts.map((first, i): TimedWord => {
     const afterLast = firsts[i + 1] ?? tokens.length
@@ -39,6 +39,25 @@ export function wordsOf(tokens: Token[], onsets: number[], hush: boolean[]): Tim
     }
   })
   return words.filter(({ text }) => text !== '')
+}
+
+const firstsBySpace = (tokens: Token[]) =>
+  tokens.flatMap(({ bytes }, i) => (i === 0 || bytes[0] === SPACE ? [i] : []))
+
+/** Languages that are written without spaces between words. */
+const WITHOUT_SPACES = new Set(['zh', 'yue', 'ja', 'th', 'lo', 'km', 'my', 'bo'])
+
+/** A word begins with the token that holds its first byte. Punctuation belongs to the word before it. */
+function firstsByDictionary(tokens: Token[], language: string): number[] {
+  const text = Buffer.concat(tokens.map(({ bytes }) => bytes)).toString()
+  const owners = tokens.flatMap(({ bytes }, i) => new Array<number>(bytes.length).fill(i))
+  const firsts = new Set([0])
+  let at = 0
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    if (isWordLike && owners[at] !== undefined) firsts.add(owners[at]!)
+    at += Buffer.byteLength(segment)
+  }
+  return tokens.length > 0 ? [...firsts] : []
 }
 
 export const textOf = (tokens: Token[]) =>

@@ -42,8 +42,6 @@ const MACHINE_AT_WORK: Statename[] = ['Processing']
 export function createTasks(deps: Deps): Tasks {
   const { db, media, keep } = deps
   return {
-    'begin-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, MACHINE_AT_WORK, run, () => beginTranscription(deps, audiofile)),
     'finish-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, MACHINE_AT_WORK, run, () => finishTranscription(deps, audiofile)),
     'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
@@ -93,6 +91,8 @@ export function createListeningTasks(deps: Deps): Tasks {
 
 export function createTranscribingTasks(deps: Deps): Tasks {
   return {
+    'begin-transcription': ({ audiofile }, run) =>
+      ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) => beginTranscription(deps, audiofile, signal)),
     'transcribe-batch': ({ audiofile, batch }, run) =>
       ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) =>
         transcribeBatch(deps, audiofile, batch, signal),

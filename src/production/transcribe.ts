@@ -17,6 +17,7 @@ import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.t
 import { deliver } from './deliver.ts'
 import { type Production, trackKey } from './deps.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
+import { findLanguage } from './find-language.ts'
 import {
   batchOf,
   batchProgress,
@@ -33,9 +34,19 @@ import {
  * machine may take. Whoever finishes the last one asks for the join. Machine products are delivered then, or given back
  * if there is not a word in them; for the others the text is the draft that a transcriber begins with.
  */
-export async function beginTranscription({ db }: Production, audiofile: number): Promise<void> {
+export async function beginTranscription(
+  production: Production,
+  audiofile: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, engine } = production
+  const file = await findAnyAudiofile(db, audiofile)
+  if (file.statename !== 'Processing') return
   const recording = (await recordingOf(db, audiofile))!
-  const pieces = recording.speech!.flatMap((speech, track) => planPieces(speech, recording.durationMs, track))
+  const pieces = recording.speech!.flatMap((speech, track) =>
+    planPieces(speech, recording.durationMs, { track, longestMs: engine.longestPieceMs }),
+  )
+  await findLanguage(production, file, recording, pieces, signal)
   const batches = groupPieces(pieces)
   await db.transaction().execute(async (tx) => {
     const file = await lockAudiofile(tx, audiofile)
@@ -91,11 +102,11 @@ export async function transcribeBatch(
 
 /** Accounts take turns with every piece: the few seconds of one do not wait for the batches of another. */
 const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): Engine => ({
-  name: engine.name,
+  ...engine,
   transcribe: (...piece) => recogniseInTurn(accountId, () => engine.transcribe(...piece)),
 })
 
-const hintsOf = ({ names, notes }: AudiofileRow) => ({ names, notes })
+const hintsOf = ({ names, notes, language }: AudiofileRow) => ({ names, notes, language })
 
 export async function finishTranscription(production: Production, audiofile: number): Promise<void> {
   const { db } = production

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { embeddedEngine } from '../../src/engines/embedded.ts'
 import { EngineCrashed, type Piece } from '../../src/engines/engine.ts'
 import type { FoundSpeech } from '../../src/engines/find-speech.ts'
-import { moonshineEngine } from '../../src/engines/moonshine.ts'
 import { groupPieces, joinPieces, planPieces } from '../../src/engines/pieces.ts'
 import { createSpeechProcess } from '../../src/engines/speech-process.ts'
 import { transcribePieces } from '../../src/engines/transcribe-pieces.ts'
@@ -16,11 +16,12 @@ import * as samples from '../support/speech-samples.ts'
 import { matchingWords, wordError } from '../support/speech-word-error.ts'
 
 const signal = samples.never
-const hints = { names: [], notes: '' }
+const hints = { names: [], notes: '', language: 'en' }
+const english = { model: 'moonshine', language: 'en' } as const
 const folder = await samples.temporaryFolder()
 const weightsFolder = await samples.speechWeights()
 const speech = createSpeechProcess({ weightsFolder, threads: 1 })
-const engine = moonshineEngine(speech)
+const engine = embeddedEngine(speech, 'fast')
 after(() => speech.close())
 
 test('at most one word in twenty of the samples is wrong', async () => {
@@ -120,13 +121,13 @@ describe('the process of the engine', () => {
   test('killed in mid-call, it fails that call as crashed and the next call works', async () => {
     const pcmPath = await decodedPcm(samples.sample('austen.mp3'))
     const span = { startMs: 0, endMs: 7_000 }
-    await speech.recognise(pcmPath, { startMs: 0, endMs: 2_000 }, { signal })
+    await speech.recognise(pcmPath, { startMs: 0, endMs: 2_000 }, english, { signal })
     const first = speech.pid()
-    const killed = speech.recognise(pcmPath, span, { signal })
+    const killed = speech.recognise(pcmPath, span, english, { signal })
     // The call is made in the next turn of the event loop; the answer takes seconds.
     setImmediate(() => process.kill(first!, 'SIGKILL'))
     await assert.rejects(killed, EngineCrashed)
-    const words = await speech.recognise(pcmPath, span, { signal })
+    const words = await speech.recognise(pcmPath, span, english, { signal })
     assert.ok(words.some(({ text }) => text === 'Dashwood'))
     assert.notEqual(speech.pid(), first)
   })
@@ -134,7 +135,9 @@ describe('the process of the engine', () => {
   test('a cancelled call ends at once and the next call works', async () => {
     const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
     const cancelled = new AbortController()
-    const call = speech.recognise(pcmPath, { startMs: 0, endMs: 11_000 }, { signal: cancelled.signal })
+    const call = speech.recognise(pcmPath, { startMs: 0, endMs: 11_000 }, english, {
+      signal: cancelled.signal,
+    })
     setImmediate(() => cancelled.abort(new Error('the order was cancelled')))
     await assert.rejects(call, /the order was cancelled/)
     assert.equal((await findAllSpeech(speech, pcmPath)).length > 0, true)
@@ -208,7 +211,7 @@ async function transcribe(path: string) {
   assert.ok(decoded.ok)
   const pieces: Piece[] = []
   for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
-    pieces.push(...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, track))
+    pieces.push(...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, { track }))
   }
   const results = []
   for (const batch of groupPieces(pieces)) {

@@ -16,7 +16,7 @@ const speech = [
   { startMs: 13_000, endMs: 14_800 },
 ]
 const piece: PcmPiece = { pcmPath, track: 1, startMs: 10_000, endMs: 15_000, speech }
-const hints = { names: ['Jane Doe'], notes: 'Budget of Kubernetes' }
+const hints = { names: ['Jane Doe'], notes: 'Budget of Kubernetes', language: null }
 
 type Received = { url: string; authorization: string | undefined; form: FormData }
 const received: Received[] = []

@@ -46,6 +46,10 @@ test('a run that is killed leaves nothing half, and the next one makes everythin
     'moonshine-tokens.txt',
     'silero.onnx',
     'stamp.json',
+    'whisper-decoder.onnx',
+    'whisper-encoder.onnx',
+    'whisper-sound.onnx',
+    'whisper-vocabulary.json',
   ]
   assert.deepEqual((await readdir(folder)).sort(), files)
 

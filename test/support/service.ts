@@ -39,6 +39,8 @@ export async function startService({
     LONGHAND_LOG: 'silent',
     LONGHAND_RATE_LIMIT: '0',
     LONGHAND_DB_CONNECTIONS: '10',
+    // Most tests are not about the text; those that are name their engine.
+    LONGHAND_ENGINE: 'fast',
     ...env,
   })
   const app: App = await startApp(config, parts, createLog(config.logLevel))

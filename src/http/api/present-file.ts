@@ -22,6 +22,10 @@ export const fileAnswer = z.object({
   duration_seconds: z.number().nullable(),
   quality_stars: z.number().nullable(),
   quality_reasons: z.array(z.string()),
+  language: z
+    .string()
+    .nullable()
+    .meta({ description: 'what is spoken, as a code of ISO 639 (`en`); null until it has been found' }),
   total: z.number().nullable(),
   created: z.iso.datetime(),
   due: z.iso.datetime(),
@@ -51,6 +55,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   notes: file.notes,
   duration_seconds: file.duration_seconds,
   quality_stars: file.quality_stars,
+  language: file.language,
   quality_reasons: (file.quality_reasons as { reasons?: string[] } | null)?.reasons ?? [],
   total: file.total_cents === null ? null : dollars(file.total_cents),
   created: file.created_at.toISOString(),

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { startFileHost } from '../support/file-host.ts'
+import { eventsOf, reaches, transcriptOf } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { recording } from '../support/speech-samples.ts'
+
+const host = await startFileHost({
+  '/spanish.opus': await readFile(recording('spanish.opus')),
+  '/garbled.opus': await readFile(recording('garbled.opus')),
+})
+const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+
+test('a recording in another language comes back in that language, which nobody had to name', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/spanish.opus`, sku: 'EMSR02' })
+  const file = await reaches(client, audiofiles[0]!, 'Delivered')
+  assert.equal(file.language, 'es')
+  assert.match(await transcriptOf(client, file.id), /Ayer fuimos al mercado/)
+})
+
+test('what nobody can tell the language of is not charged, and the customer is told why', async () => {
+  const { id: account, client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/garbled.opus`, sku: 'EMSR02' })
+  const file = await reaches(client, audiofiles[0]!, 'Error')
+  assert.equal(file.reason, 'We could not tell which language is spoken in this recording.')
+  assert.equal((await client.v4.balance()).balance, 10)
+  const events = await eventsOf(service.databaseUrl, account)
+  assert.deepEqual(
+    events.map(({ event }) => event),
+    ['REFUND_ISSUED'],
+  )
+})
