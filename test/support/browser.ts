@@ -32,7 +32,10 @@ export async function openBrowser({
     ...options,
   })
   context.setDefaultTimeout(15_000)
-  context.once('close', () => rmSync(profile, { recursive: true, force: true }))
+  // Chromium may still be writing to its profile for a moment.
+  context.once('close', () =>
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  )
   after(() => context.close())
   return context
 }

@@ -209,10 +209,10 @@ test('from the machine’s draft to the customer, by four people and with keys o
     assert.deepEqual(
       earnings.map(({ name, kind, grade }) => [name, kind, grade]),
       [
-        ['Tom', 'transcribe', 4],
-        ['Eve', 'edit', 4],
-        ['Eve', 'second_pass', 4],
         ['Ann', 'approve', null],
+        ['Eve', 'second_pass', 4],
+        ['Eve', 'edit', 4],
+        ['Tom', 'transcribe', 4],
       ],
     )
   })

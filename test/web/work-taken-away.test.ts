@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { service } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd } from './at-the-desk.ts'
 
+/** A desk asks for its tasks once it listens for changes. */
+const listens = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/work/tasks')),
+  )
+
 test('an import is told at the desk at once: typing stops, and what was typed stays to be copied', async () => {
   const { page, context, file, faults } = await atTheDesk({ title: 'Taken away' })
-  await page.waitForResponse(/work\/tasks$/)
+  await listens(page)
   await context.setOffline(true)
   await caretAtEnd(page, 0)
   await page.keyboard.type(' Typed in vain')
@@ -23,7 +30,7 @@ test('an import is told at the desk at once: typing stops, and what was typed st
 
 test('an import while nothing is typed takes the desk away without a key', async () => {
   const { page, file } = await atTheDesk()
-  await page.waitForResponse(/work\/tasks$/)
+  await listens(page)
   const document = new Uint8Array(Buffer.from('Made elsewhere.'))
   await service.operator.files.importTranscript(file, 'made-elsewhere.txt', document)
   await page.getByText('A transcript made elsewhere was delivered for this file').waitFor()
@@ -32,7 +39,7 @@ test('an import while nothing is typed takes the desk away without a key', async
 
 test('who loses the role is told at the desk at once', async () => {
   const { page, person, task } = await atTheDesk()
-  await page.waitForResponse(/work\/tasks$/)
+  await listens(page)
   await service.operator.people.setRoles(person.id, ['editor'])
   await page.getByText(`There is no task ${task} for your role here.`).waitFor()
 })

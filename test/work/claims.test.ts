@@ -146,6 +146,8 @@ test('the recording and the text are for whoever has claimed the task, for as lo
   await service.operator.people.setRoles(tom.id, [])
   assert.deepEqual(await heard(tom), [404, 404], 'not once the role is gone')
   await service.operator.people.setRoles(tom.id, ['transcriber'])
+  assert.deepEqual(await heard(tom), [404, 404], 'nor when it is back: the task was given back')
+  await tom.work.claim(task!.id)
   await tom.work.release(task!.id)
   assert.deepEqual(await heard(tom), [404, 404])
 })

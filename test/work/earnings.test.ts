@@ -35,9 +35,9 @@ test('people see what they did and earned by the minute; a rate that changes lat
   assert.deepEqual(
     all.map(({ name, kind, amount }) => [name, kind, amount]),
     [
-      ['Tom', 'transcribe', 3.75],
-      ['Eve', 'edit', 0.88],
       ['Ann', 'approve', 0.25],
+      ['Eve', 'edit', 0.88],
+      ['Tom', 'transcribe', 3.75],
     ],
   )
   assert.equal((await operator.work.earnings({ person: eve.id })).total, 0.88)

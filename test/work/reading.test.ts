@@ -11,8 +11,8 @@ const [tom, tim, eve] = await Promise.all([
 test('reading the list of work changes nothing', async () => {
   const file = await fileToTranscribe()
   const { task } = await claimed(tom, file)
-  await sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${task}`)
   const other = await fileToTranscribe()
+  await sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${task}`)
   await sql(`delete from work_tasks where audiofile_id = ${other}`)
   const { offered } = await tim.work.tasks()
   assert.ok(
