@@ -14,7 +14,7 @@ import { httpEngine } from '../src/engines/openai-http.ts'
 import { joinPieces, planPieces } from '../src/engines/pieces.ts'
 import { createSpeechProcess, type SpeechProcess } from '../src/engines/speech-process.ts'
 import { transcribePieces } from '../src/engines/transcribe-pieces.ts'
-import { decodeMedia } from '../src/media/decode.ts'
+import { decodeMedia } from '../src/media/decode/decode.ts'
 import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { wordError } from '../test/support/speech-word-error.ts'
 

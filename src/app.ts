@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
-import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choices.ts'
+import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choose-adapters.ts'
 import type { Config } from './config/index.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
 import { createSpeechProcess } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
-import { createLiveAccess } from './http/live-access.ts'
-import { createLiveChanges, createLiveWork } from './http/live-changes.ts'
-import { keepOwnFilesFew } from './http/own-files.ts'
+import { keepOwnFilesFew } from './http/content/own-files.ts'
+import { createLiveAccess } from './http/live/access.ts'
+import { createLiveChanges, createLiveWork } from './http/live/changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import {
@@ -23,13 +23,12 @@ import {
   schedule,
 } from './jobs/index.ts'
 import type { CardGateway } from './ledger/index.ts'
-import { createUrlGuard } from './lib/address-guard.ts'
-import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch.ts'
+import { createUrlGuard } from './lib/guarded-fetch/address-guard.ts'
+import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
+import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
 import { createSharedLimit } from './lib/limit.ts'
 import type { Log } from './lib/log.ts'
 import type { PlaceCount } from './lib/places.ts'
-import { resolveName } from './lib/resolve-name.ts'
-import { addressOf, listen } from './listen.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
 import {
   canTakeNetworkAway,
@@ -38,6 +37,7 @@ import {
   type MediaStore,
   UPLOAD_PATH,
 } from './media/index.ts'
+import { addressOf, listen } from './open-port.ts'
 import { removeLeftovers } from './production/index.ts'
 import { type JobRunner, runJobs } from './queue/index.ts'
 

@@ -29,7 +29,7 @@ const ORDER = [
   ['oversight'],
   ['jobs', 'http'],
   ['config'],
-  ['first-run', 'choices', 'listen', 'data-folder'],
+  ['first-run', 'choose-adapters', 'open-port', 'data-folder'],
   ['app'],
   ['welcome'],
   ['main'],
@@ -37,7 +37,7 @@ const ORDER = [
 ]
 
 /** Who may read the configuration: those who wire and start. Everybody else is handed what they need. */
-const READS_CONFIG = ['app', 'choices', 'first-run', 'welcome', 'cli', 'main', 'config']
+const READS_CONFIG = ['app', 'choose-adapters', 'first-run', 'welcome', 'cli', 'main', 'config']
 
 /** Things that have one home. */
 const HOMES = [
@@ -46,12 +46,12 @@ const HOMES = [
   {
     what: 'outbound HTTP',
     pattern: /from 'undici'|from 'node:https?'|(?<![.\w])fetch\(/,
-    home: /^src\/(lib\/guarded-fetch|lib\/address-guard|media\/relay)/,
+    home: /^src\/(lib\/guarded-fetch\/|media\/probe\/relay)/,
   },
 ]
 
 /** Clients of other services: an index would load them at every start. */
-const LOADED_WHEN_NEEDED = ['src/ledger/stripe-gateway.ts', 'src/media/s3-store.ts']
+const LOADED_WHEN_NEEDED = ['src/ledger/stripe-gateway.ts', 'src/media/store/s3-store.ts']
 
 type SourceFile = { path: string; text: string; imports: string[] }
 

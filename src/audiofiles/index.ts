@@ -7,7 +7,7 @@ export {
   noSuchAudiofile,
 } from './audiofiles.ts'
 export { changeState, changeStates, type FileInState } from './change-state.ts'
-export { priorityOf } from './front.ts'
+export { priorityOf } from './priority.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
 export {
   CANCELLABLE_STATES,

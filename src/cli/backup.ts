@@ -84,7 +84,7 @@ async function parts() {
     import('../backup/index.ts'),
     import('../config/index.ts'),
     import('../db/index.ts'),
-    import('../choices.ts'),
+    import('../choose-adapters.ts'),
     import('../data-folder.ts'),
     import('../lib/log.ts'),
   ])

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { isSigned } from '../events/index.ts'
 import { now } from '../lib/clock.ts'
-import { createGuardedFetch, type GuardedFetch } from '../lib/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 
 export type ReceivedDelivery = {
   at: string

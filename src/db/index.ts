@@ -6,7 +6,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } f
 
 export type { Db, Tx } from './connect.ts'
 export { copyIn, copyOut } from './copy.ts'
-export { type Listener, listenTo } from './listen.ts'
 export {
   applyMigrations,
   inOneTransaction,
@@ -14,6 +13,7 @@ export {
   migrate,
   whileNobodyMigrates,
 } from './migrate.ts'
+export { type Listener, listenTo } from './notifications.ts'
 export type { DB as Tables } from './tables.ts'
 
 export type Database = {

@@ -1,6 +1,6 @@
 import { now } from '../lib/clock.ts'
-import type { FetchOutcome, GuardedFetch } from '../lib/guarded-fetch.ts'
-import { readStart } from '../lib/guarded-fetch-body.ts'
+import { readStart } from '../lib/guarded-fetch/body.ts'
+import type { FetchOutcome, GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import { sign } from './signature.ts'
 import type { ClaimedDelivery, Outcome } from './store.ts'
 

@@ -14,7 +14,7 @@
  */
 import type pg from 'pg'
 import { type Db, listenTo } from '../db/index.ts'
-import type { GuardedFetch } from '../lib/guarded-fetch.ts'
+import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import type { Log } from '../lib/log.ts'
 import { POST_TIMEOUT_SECONDS, postDelivery } from './post-delivery.ts'
 import {

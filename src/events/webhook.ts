@@ -1,5 +1,5 @@
 import type { Db } from '../db/index.ts'
-import type { UrlGuard } from '../lib/address-guard.ts'
+import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { newSecret } from './signature.ts'
 import { ensureWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'

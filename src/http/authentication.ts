@@ -13,7 +13,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { hasBody } from './body-parsers.ts'
-import type { StreamAccess } from './event-stream.ts'
+import type { StreamAccess } from './live/event-stream.ts'
 import { lastOf, mergeParameters } from './parameters.ts'
 import { addressOf, type RateLimit } from './rate-limit.ts'
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../lib/refusal.ts'
-import type { Website } from './web.ts'
+import type { Website } from './content/website.ts'
 
 /** The one place where a refusal becomes an HTTP status. */
 const STATUS: Record<RefusalCode, number> = {

@@ -15,15 +15,15 @@ import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, nulRefused } from './body-parsers.ts'
+import { mountUploadedFiles } from './content/uploaded-files.ts'
+import { mountWebsite, type Website } from './content/website.ts'
 import { endConnectionsWithServer, endUnfinishedRequests } from './end-connections.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
+import { logRequests, mountMetrics, mountOperations } from './health.ts'
 import { mountOpenApi } from './openapi.ts'
-import { logRequests, mountMetrics, mountOperations } from './operations.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
-import { mountUploadedFiles } from './uploaded-files.ts'
 import { setValidationWords } from './validation-words.ts'
-import { mountWebsite, type Website } from './web.ts'
 
 type Limits = {
   bodyLimitBytes: number

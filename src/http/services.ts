@@ -1,13 +1,13 @@
 import type { Keyring } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import type { CardGateway } from '../ledger/index.ts'
-import type { UrlGuard } from '../lib/address-guard.ts'
+import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, Uploads } from '../media/index.ts'
 import type { ClaimTerms } from '../work/index.ts'
-import type { LiveAccess } from './live-access.ts'
-import type { LiveChanges, LiveWork } from './live-changes.ts'
+import type { LiveAccess } from './live/access.ts'
+import type { LiveChanges, LiveWork } from './live/changes.ts'
 
 /** What the routes need of the rest of the service; `app.ts` makes it. */
 export type Services = {

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch.ts'
-import { type FetchFailure, failureOf } from '../lib/guarded-fetch-failure.ts'
-import { contentRange } from './remote-file.ts'
+import { type FetchFailure, failureOf } from '../lib/guarded-fetch/failure.ts'
+import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
 /** `mayPass`: the host may do better later; otherwise asking again would not help. */

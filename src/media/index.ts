@@ -1,8 +1,14 @@
 export type { Span } from '../lib/pcm.ts'
-export { type DecodeLimits, decodeMedia } from './decode.ts'
+export { type DecodeLimits, decodeMedia } from './decode/decode.ts'
+export {
+  lowestQuality,
+  type Quality,
+  rateQuality,
+  type SoundMeasures,
+  speechShareOf,
+} from './decode/quality.ts'
 export { type FetchMediaResult, fetchMedia } from './fetch-media.ts'
-export { borrowAll, createFolderStore, type MediaStore } from './media-store.ts'
-export { createProber, type ProbedMedia, type ProbeResult, type Prober } from './probe.ts'
-export { lowestQuality, type Quality, rateQuality, type SoundMeasures, speechShareOf } from './quality.ts'
-export { canTakeNetworkAway } from './run-tool.ts'
-export { createUploads, UPLOAD_PATH, type Uploads, uploadKey } from './uploads.ts'
+export { createProber, type ProbedMedia, type ProbeResult, type Prober } from './probe/probe.ts'
+export { borrowAll, createFolderStore, type MediaStore } from './store/media-store.ts'
+export { createUploads, UPLOAD_PATH, type Uploads, uploadKey } from './store/uploads.ts'
+export { canTakeNetworkAway } from './tools/run-tool.ts'

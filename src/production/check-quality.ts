@@ -14,9 +14,9 @@ import type { Event } from '../events/index.ts'
 import { lowestQuality, type Quality, rateQuality, speechShareOf } from '../media/index.ts'
 import { orderById, settle } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
-import type { Production } from './deps.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
 import { findSpeech } from './find-speech.ts'
+import type { Production } from './production.ts'
 import { recordingOf, saveSpeech } from './store.ts'
 
 const DIFFICULT_STARS = 2

@@ -3,8 +3,8 @@ import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../audiofiles
 import { isDoneByMachine } from '../catalogue/index.ts'
 import { type Language, languagePlaces, type Piece } from '../engines/index.ts'
 import { borrowAll } from '../media/index.ts'
-import { type Production, trackKey } from './deps.ts'
 import { failFile } from './fail-file.ts'
+import { type Production, trackKey } from './production.ts'
 import type { Recording } from './store.ts'
 
 /** Below this the best guess is one among several. */

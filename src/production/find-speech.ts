@@ -1,7 +1,7 @@
 import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Span } from '../media/index.ts'
 import { hasWaitingJobs } from '../queue/index.ts'
-import { type Production, trackKey } from './deps.ts'
+import { type Production, trackKey } from './production.ts'
 import { type Recording, type SpeechSlice, saveSpeechSlice, speechSlicesOf } from './store.ts'
 
 /** A job that has gone through so many gives its place to one that waits, and goes on after it. */

@@ -17,8 +17,8 @@ import type { Event } from '../events/index.ts'
 import { now } from '../lib/clock.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './deps.ts'
 import { failFile } from './fail-file.ts'
+import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './production.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
 type Prepared = Recording & { contentHash: Buffer }

@@ -15,9 +15,9 @@ import { borrowAll } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
-import { type Production, trackKey } from './deps.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
 import { findLanguage } from './find-language.ts'
+import { type Production, trackKey } from './production.ts'
 import {
   batchOf,
   batchProgress,

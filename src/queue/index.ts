@@ -1,5 +1,4 @@
 export { enqueue, enqueueAll } from './enqueue.ts'
-export type { JobName, Jobs } from './jobs.ts'
 export {
   failedJobs,
   hasWaitingJobs,
@@ -9,6 +8,7 @@ export {
   type QueueLength,
   queueLengths,
   runAgain,
-} from './look.ts'
+} from './inspect.ts'
+export type { JobName, Jobs } from './jobs.ts'
 export { removeFailedJobs } from './remove-failed.ts'
 export { type JobRunner, runJobs, type Schedule, type Task, type TaskRun, type Tasks } from './run.ts'

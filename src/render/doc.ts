@@ -1,5 +1,4 @@
 import type { Transcript } from '../transcripts/model.ts'
-import { compoundFile } from './compound-file.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
@@ -8,9 +7,10 @@ import {
   printedTitle,
   timestamp,
 } from './printed-paragraphs.ts'
-import { type FormattedText, wordStreams } from './word97-document.ts'
-import { characters, paragraphs } from './word97-styles.ts'
-import { summaryInformation } from './word97-summary.ts'
+import { compoundFile } from './word97/compound-file.ts'
+import { type FormattedText, wordStreams } from './word97/document.ts'
+import { characters, paragraphs } from './word97/styles.ts'
+import { summaryInformation } from './word97/summary.ts'
 
 /** A true Word 97 document: text, formatting and properties in the streams of a compound file. */
 export const doc: Format = {

@@ -1,6 +1,6 @@
 import { captionTime } from '../lib/timecode.ts'
 import type { Transcript } from '../transcripts/model.ts'
-import { captions } from './captions.ts'
+import { captions } from './captions/captions.ts'
 import type { Format } from './options.ts'
 
 /** SubRip. It has no place for the speaker but the text, and no way to escape: an arrow in the text would be a time. */

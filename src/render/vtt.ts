@@ -1,7 +1,7 @@
 import { captionTime } from '../lib/timecode.ts'
 import type { Transcript } from '../transcripts/model.ts'
-import type { Cue } from './caption-rules.ts'
-import { captions } from './captions.ts'
+import { captions } from './captions/captions.ts'
+import type { Cue } from './captions/rules.ts'
 import { escapeMarkup } from './markup.ts'
 import type { Format } from './options.ts'
 

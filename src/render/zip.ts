@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { u16, u32 } from './little-endian.ts'
+import { u16, u32 } from './word97/little-endian.ts'
 
 export type ZipEntry = { name: string; content: Iterable<string> }
 

@@ -3,7 +3,6 @@ import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audio
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { giveBack } from './keep-tasks.ts'
 import {
   countClaims,
   giveTo,
@@ -15,6 +14,7 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
+import { giveBack } from './sync-tasks.ts'
 import { CLAIMED_IN, type ClaimTerms, kindsFor, OFFERED_IN } from './tasks.ts'
 
 /** Of several who want a task at once, one gets it; the others are told. Claiming one's own again renews it. */

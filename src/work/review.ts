@@ -5,8 +5,8 @@ import { Refusal } from '../lib/refusal.ts'
 import { deliver } from '../production/index.ts'
 import { lockClaimedTask } from './claim.ts'
 import { earn } from './earn.ts'
-import { moveOn } from './keep-tasks.ts'
 import { finishTask, insertNote, type TaskRow } from './store.ts'
+import { moveOn } from './sync-tasks.ts'
 
 /** The last look. The text that was approved is what the customer gets, in the same transaction. */
 export async function approve(db: Db, person: Person, taskId: number, grade: number): Promise<void> {

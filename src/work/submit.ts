@@ -8,10 +8,10 @@ import { checkCaptions } from './check-captions.ts'
 import { checkText } from './check-text.ts'
 import { lockClaimedTask, lockTaskFor } from './claim.ts'
 import { earn } from './earn.ts'
-import { moveOn } from './keep-tasks.ts'
 import { joinedParts } from './parts.ts'
 import { refuseStale } from './save.ts'
 import { finishTask, latestParts, type TaskRow } from './store.ts'
+import { moveOn } from './sync-tasks.ts'
 import { type Kind, kindAfter } from './tasks.ts'
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createSpeechProcess } from '../../src/engines/speech-process.ts'
-import { importTranscript } from '../../src/transcripts/import.ts'
+import { importTranscript } from '../../src/transcripts/import/import.ts'
 import { until } from '../support/until.ts'
 
 const never = new AbortController().signal
@@ -36,7 +36,7 @@ test('the reader of documents sees nothing of our environment', {
 }, async () => {
   const text = Buffer.from('word '.repeat(400_000))
   const reading = importTranscript(text, { kind: 'txt', durationMs: 1_000 })
-  const pid = await until(async () => childRunning('import-reader'))
+  const pid = await until(async () => childRunning('import/reader'))
   assert.deepEqual(environmentOf(pid), [])
   await reading
 })

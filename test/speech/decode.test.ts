@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { type DecodeLimits, decodeMedia } from '../../src/media/decode.ts'
+import { type DecodeLimits, decodeMedia } from '../../src/media/decode/decode.ts'
 import { ffmpeg, never, sample, stereoCall, temporaryFolder } from '../support/speech-samples.ts'
 import { until } from '../support/until.ts'
 

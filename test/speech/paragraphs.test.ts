@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Word } from '../../src/transcripts/model.ts'
-import { paragraphs } from '../../src/transcripts/paragraphs.ts'
-import { spreadWords } from '../../src/transcripts/paragraphs-word-times.ts'
+import { paragraphs } from '../../src/transcripts/paragraphs/paragraphs.ts'
+import { spreadWords } from '../../src/transcripts/paragraphs/word-times.ts'
 
 /** Words of half a second each from `startMs` on. */
 const said = (text: string, startMs = 0): Word[] =>

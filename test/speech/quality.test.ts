@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { lowestQuality, measureSound, rateQuality, speechShareOf } from '../../src/media/quality.ts'
+import { lowestQuality, measureSound, rateQuality, speechShareOf } from '../../src/media/decode/quality.ts'
 import { ffmpeg, never, sample, temporaryFolder } from '../support/speech-samples.ts'
 
 const folder = await temporaryFolder()

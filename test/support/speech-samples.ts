@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 // @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
 import { fetchSpeechWeights } from '../../scripts/speech-weights.js'
 
-const repository = fileURLToPath(new URL('../../', import.meta.url))
+const repository = fileURLToPath(new URL('../..', import.meta.url))
 export const sample = (name: string) => join(repository, 'samples', name)
 
 /** Recordings made for tests; their note tells what is in them. */

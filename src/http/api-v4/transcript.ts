@@ -3,7 +3,7 @@ import { findAudiofile, isReserved, noSuchAudiofile } from '../../audiofiles/ind
 import type { Db } from '../../db/index.ts'
 import { formats } from '../../render/index.ts'
 import { fakeTranscript } from '../../transcripts/index.ts'
-import { type Document, documentOf, readExtension, sendDocument } from '../documents.ts'
+import { type Document, documentOf, readExtension, sendDocument } from '../content/documents.ts'
 import { audiofileId, flag, one } from '../parameters.ts'
 import { type Call, operation } from './operation.ts'
 import { reservedTitle } from './present-audiofile.ts'

@@ -1,4 +1,4 @@
-import { captionRules } from '../../../src/render/caption-rules.ts'
+import { captionRules } from '../../../src/render/captions/rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Section } from '../design/page.tsx'

@@ -1,4 +1,4 @@
-import { type CaptionRule, captionRules } from '../../../src/render/caption-rules.ts'
+import { type CaptionRule, captionRules } from '../../../src/render/captions/rules.ts'
 import type { Command } from '../work/captions/keys.ts'
 
 const rules: Record<CaptionRule, string> = {

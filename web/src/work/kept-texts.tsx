@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import type { Cue } from '../../../src/render/caption-rules.ts'
+import type { Cue } from '../../../src/render/captions/rules.ts'
 import type { PlainParagraph } from '../../../src/transcripts/place-words.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'

@@ -1,5 +1,5 @@
 import type { Desk } from '../../../../sdk/index.ts'
-import type { Cue } from '../../../../src/render/caption-rules.ts'
+import type { Cue } from '../../../../src/render/captions/rules.ts'
 import { api } from '../../api.ts'
 import { keptEnds, type Material, type Version } from '../saving/material.ts'
 import { type DeskCue, onDesk, plainCue } from './cues.ts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { charactersASecond } from '../../../../src/render/caption-rules.ts'
+import { charactersASecond } from '../../../../src/render/captions/rules.ts'
 import { strings } from '../../strings.ts'
 import { shownTime } from './cue-times.ts'
 import { asShown, brokenAt, type DeskCue } from './cues.ts'

@@ -1,4 +1,4 @@
-import { brokenRules, type CaptionRule, type Cue } from '../../../../src/render/caption-rules.ts'
+import { brokenRules, type CaptionRule, type Cue } from '../../../../src/render/captions/rules.ts'
 
 /**
  * The captions on the desk, and everything that can be done to them. A cue is never changed in place, so what did not

@@ -4,7 +4,7 @@ import {
   charactersASecond,
   durationMs,
   gapMs,
-} from '../../../../src/render/caption-rules.ts'
+} from '../../../../src/render/captions/rules.ts'
 import { strings } from '../../strings.ts'
 import { shownSeconds } from './cue-times.ts'
 import { asShown, brokenAt, type DeskCue } from './cues.ts'

@@ -1,4 +1,4 @@
-import type { Cue } from '../../../../src/render/caption-rules.ts'
+import type { Cue } from '../../../../src/render/captions/rules.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { keptEnds, type Material } from './material.ts'
 

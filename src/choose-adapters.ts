@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Config } from './config/index.ts'
+import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from './engines/index.ts'
+import { type CardGateway, testGateway } from './ledger/index.ts'
+import { createGuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
+import { createFolderStore, type MediaStore } from './media/index.ts'
+
+// Which store, gateway and engine a configuration asks for. Clients of other services are loaded only where they are
+// used: together they are a good part of the time that a start takes.
+
+export async function chooseStore({ s3, dataFolder }: Config): Promise<MediaStore> {
+  if (!s3) return createFolderStore(join(dataFolder, 'media'))
+  const { createS3Store } = await import('./media/store/s3-store.ts')
+  return createS3Store({ ...s3, borrowFolder: workFolderIn(dataFolder) })
+}
+
+export const workFolderIn = (dataFolder: string) => join(dataFolder, 'work')
+
+export async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<CardGateway> {
+  if (!stripeKey) return testGateway
+  const { createStripeGateway } = await import('./ledger/stripe-gateway.ts')
+  return createStripeGateway(stripeKey, stripeUrl)
+}
+
+export function chooseEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {
+  if (engine.kind !== 'http') return embeddedEngine(speech, engine.kind)
+  // The operator named this server: it may be on a private address. Nobody else's requests go this way.
+  const fetchEngine = createGuardedFetch({ allowHosts: [...allowHosts, new URL(engine.url).host] })
+  return httpEngine({
+    baseUrl: engine.url,
+    apiKey: engine.key,
+    model: engine.model,
+    fetch: async (url, request) => {
+      const asked = await fetchEngine(url, {
+        ...request,
+        maxBytes: 50_000_000,
+        timeouts: { headersMs: 600_000, totalMs: 900_000 },
+      })
+      if (!asked.ok) throw new Error(asked.failure.message)
+      const { status, headers, body } = asked.response
+      return {
+        status,
+        headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+        text: () => text(body),
+      }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { findAccount } from '../../../accounts/index.ts'
+import { eraseAccount } from '../../../erasure/index.ts'
+import { prepayBalance } from '../../../ledger/index.ts'
+import { type Api, id, typed } from '../routes.ts'
+import { accountAnswer, present } from './accounts.ts'
+
+export function mountAccountData({ app, services, auth }: Api): void {
+  typed(app).delete(
+    '/accounts/:account/data',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Delete what an account left with us (operators)',
+        description:
+          'Recordings, transcripts, titles, links, notes, names, uploads, webhook, events, keys and the email: all of it, for ever. What has not been worked on is cancelled and refunded. Amounts and the numbers of invoices stay for the books. Refused (409) while files are being worked on or money is owed. Asking again does no harm; `erased` tells when nothing was left.',
+        params: z.object({ account: id }),
+        response: {
+          200: z.object({
+            account: accountAnswer,
+            cancelled: z.array(z.string()).meta({ description: 'orders that were cancelled for it' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const answer = await auth.operation(request, reply, async (tx) => {
+        const { id } = await findAccount(tx, request.params.account)
+        const { cancelled } = await eraseAccount(tx, id)
+        const account = await findAccount(tx, id)
+        return {
+          account: present(account, await prepayBalance(tx, id)),
+          cancelled,
+          message: account.erasedAt
+            ? `The data of account ${id} is deleted`
+            : `The data of account ${id} is being deleted`,
+        }
+      })
+      services.keyring.forgetAll()
+      return answer
+    },
+  )
+}

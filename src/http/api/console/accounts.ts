@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { type Account, addKey, createAccount, findAccount, setTerms, TERMS } from '../../../accounts/index.ts'
+import { creditAccount, prepayBalance } from '../../../ledger/index.ts'
+import { dollars, formatDollars } from '../../../lib/money.ts'
+import { recordPayment } from '../../../orders/index.ts'
+import { type FoundAccount, findAccounts } from '../../../oversight/index.ts'
+import {
+  type Api,
+  amount,
+  email,
+  id,
+  line,
+  next,
+  page,
+  pageOf,
+  price,
+  queryFlag,
+  text,
+  typed,
+} from '../routes.ts'
+
+export const accountAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  terms: z.enum(TERMS),
+  balance: z.number().meta({ description: 'prepay balance in USD' }),
+  created: z.iso.datetime(),
+  erased: z.iso.datetime().nullable().meta({ description: 'when the last of its data was deleted' }),
+})
+
+const listedAnswer = accountAnswer.extend({ past_due: z.boolean() })
+
+export function mountAccounts({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'List accounts (operators)',
+        querystring: z.object({
+          ...page,
+          limit: page.limit.default(200),
+          q: text(200).optional().meta({ description: 'part of the name or the email, or the id' }),
+          past_due: queryFlag('only those who are past due'),
+        }),
+        response: { 200: z.object({ accounts: z.array(listedAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { cursor = null, limit, q, past_due: isPastDue } = request.query
+      const found = await findAccounts(db, { search: q || null, isPastDue, after: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { accounts: rows.map(presentFound), next, message: `${rows.length} accounts` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Add an account, with its first API key (operators)',
+        body: z.object({
+          email,
+          name: line(200).optional(),
+          terms: z.enum(TERMS).default('prepay'),
+          credit: price.optional().meta({ description: 'prepay in USD to begin with' }),
+        }),
+        response: { 200: z.object({ account: accountAnswer, api_key: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { email, name, terms, credit } = request.body
+        const account = await createAccount(tx, { email, name: name || email, terms })
+        const { key } = await addKey(tx, account.id, 'first key')
+        if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
+        return {
+          account: present(account, credit ?? 0),
+          api_key: key,
+          message: `Account ${account.id} created`,
+        }
+      }),
+  )
+
+  typed(app).get(
+    '/accounts/:account',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'An account',
+        params: z.object({ account: id }),
+        response: { 200: z.object({ account: accountAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      return { account: present(account, await prepayBalance(db, account.id)), message: account.name }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/credit',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Add to the prepay balance, or correct it (operators)',
+        params: z.object({ account: id }),
+        body: z.object({
+          amount: amount
+            .refine((cents) => cents !== 0, 'must not be nothing')
+            .meta({ description: 'in USD; below zero for a correction' }),
+          memo: text(500).optional(),
+        }),
+        response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { amount, memo } = request.body
+        const account = await findAccount(tx, request.params.account)
+        const { transaction, released } = await recordPayment(tx, account.id, amount, memo || 'Credit')
+        const balance = await prepayBalance(tx, account.id)
+        return {
+          account: present(account, balance),
+          transaction,
+          message: `The balance is now ${formatDollars(balance)}${released.length > 0 ? `; orders ${released.join(', ')} go on` : ''}`,
+        }
+      }),
+  )
+
+  typed(app).put(
+    '/accounts/:account/terms',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Set how an account pays (operators)',
+        params: z.object({ account: id }),
+        body: z.object({ terms: z.enum(TERMS) }),
+        response: { 200: z.object({ account: accountAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const answer = await auth.operation(request, reply, async (tx) => {
+        const account = await setTerms(tx, request.params.account, request.body.terms)
+        return {
+          account: present(account, await prepayBalance(tx, account.id)),
+          message: `Account ${account.id} pays by ${account.terms}`,
+        }
+      })
+      services.keyring.forgetAll()
+      return answer
+    },
+  )
+}
+
+export const present = (
+  { id, name, email, terms, createdAt, erasedAt }: Omit<Account, 'isErased' | 'hasInvoices'>,
+  balanceCents: number,
+) => ({
+  id,
+  name,
+  email,
+  terms,
+  balance: dollars(balanceCents),
+  created: createdAt.toISOString(),
+  erased: erasedAt?.toISOString() ?? null,
+})
+
+const presentFound = ({ balance_cents, past_due, created_at, erased_at, ...account }: FoundAccount) => ({
+  ...present({ ...account, createdAt: created_at, erasedAt: erased_at }, balance_cents),
+  past_due,
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { actFor, findAccount } from '../../../accounts/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { SESSION_COOKIE } from '../../authentication.ts'
+import { type Api, id, messageOnly, typed } from '../routes.ts'
+
+/**
+ * An operator sees a customer's pages and does what the customer asked for on the telephone. The session has the
+ * customer's rights then and none of the operator's; secrets stay the customer's own; every change is in the audit
+ * log under both names.
+ */
+export function mountActing({ app, services, auth }: Api): void {
+  typed(app).post(
+    '/accounts/:account/act',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Act for a customer in this session (operators)',
+        params: z.object({ account: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx, operator) => {
+        const account = await findAccount(tx, request.params.account)
+        const sessionToken = request.cookies[SESSION_COOKIE] ?? ''
+        await actFor(tx, { personId: operator.id, sessionToken, accountId: account.id })
+        return { message: `You act for ${account.name} until you go back` }
+      }),
+  )
+
+  typed(app).delete(
+    '/session/acting',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'No longer act for a customer',
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person, isActing } = await auth.caller(request, reply)
+      if (!isActing) throw new Refusal('wrong_state', 'You act for nobody.')
+      const { name } = await auth.ownAccount(request, reply)
+      const sessionToken = request.cookies[SESSION_COOKIE] ?? ''
+      await actFor(services.db, { personId: person!.id, sessionToken, accountId: null })
+      return { message: `You no longer act for ${name}` }
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type AuditEntry, listAudit } from '../../../audit/index.ts'
+import { type Api, day, id, next, page, pageOf, text, typed } from '../routes.ts'
+
+const named = z.object({ id: z.number(), name: z.string().nullable() })
+const entryAnswer = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  person: named,
+  acting_for: named.nullable().meta({ description: 'the customer in whose name the operator acted' }),
+  action: z.string(),
+  route: z.string(),
+  account: named.nullable(),
+  audiofile: z.number().nullable(),
+  order: z.string().nullable(),
+  invoice: z.number().nullable(),
+  parameters: z.record(z.string(), z.unknown()).meta({ description: 'what was asked for, without secrets' }),
+  state: z.enum(['begun', 'done', 'refused']).meta({
+    description: 'begun: under way, or the service was interrupted and nobody knows how it ended',
+  }),
+  outcome: z.string().nullable(),
+})
+
+export function mountAudit({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/audit',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'What operators did, newest first (operators)',
+        querystring: z.object({
+          ...page,
+          person: id.optional(),
+          account: id.optional(),
+          audiofile: id.optional(),
+          q: text(200).optional().meta({ description: 'part of the action or of its outcome' }),
+          from: day.optional(),
+          to: day.optional().meta({ description: 'the last day that counts' }),
+        }),
+        response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { cursor, limit, person, account, audiofile, q, from, to } = request.query
+      const found = await listAudit(services.db, {
+        personId: person ?? null,
+        accountId: account ?? null,
+        audiofileId: audiofile ?? null,
+        search: q || null,
+        from: from ?? null,
+        to: to ?? null,
+        before: cursor ?? null,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { entries: rows.map(present), next, message: `${rows.length} entries` }
+    },
+  )
+}
+
+const present = (entry: AuditEntry): z.infer<typeof entryAnswer> => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  person: { id: entry.person_id, name: entry.person_name },
+  acting_for: entry.acting_for === null ? null : { id: entry.acting_for, name: entry.acting_for_name },
+  action: entry.action,
+  route: entry.route,
+  account: entry.account_id === null ? null : { id: entry.account_id, name: entry.account_name },
+  audiofile: entry.audiofile_id,
+  order: entry.order_id,
+  invoice: entry.invoice_id,
+  parameters: entry.parameters,
+  state: entry.state,
+  outcome: entry.outcome,
+})

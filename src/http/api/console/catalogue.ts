@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { findAccount } from '../../../accounts/index.ts'
+import {
+  accountPricesOf,
+  listSkuRows,
+  priceListOf,
+  removeAccountPrice,
+  setAccountPrice,
+  setSku,
+  skusOnList,
+} from '../../../catalogue/index.ts'
+import { dollars, formatDollars } from '../../../lib/money.ts'
+import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
+
+const skuName = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{1,40}$/, 'must be letters, digits, - or _')
+const skuAnswer = z.object({
+  sku: z.string(),
+  product: z.string(),
+  meaning: z.string(),
+  price: z.number(),
+  for_everyone: z.boolean().optional(),
+})
+
+export function mountCatalogue({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/catalogue',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'SKUs and prices per minute, as the caller pays them; all of them for an operator',
+        response: { 200: z.object({ skus: z.array(skuAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const skus =
+        accountId === null
+          ? (await listSkuRows(db)).map(({ forEveryone, centsPerMinute, ...sku }) => ({
+              ...sku,
+              price: dollars(centsPerMinute),
+              for_everyone: forEveryone,
+            }))
+          : skusOnList(await priceListOf(db, accountId)).map(({ centsPerMinute, ...sku }) => ({
+              ...sku,
+              price: dollars(centsPerMinute),
+            }))
+      return { skus, message: `${skus.length} SKUs` }
+    },
+  )
+
+  typed(app).put(
+    '/catalogue/:sku',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'Add or change a SKU that stands for a product (operators)',
+        params: z.object({ sku: skuName }),
+        body: z.object({
+          product: skuName,
+          meaning: text(200),
+          price,
+          for_everyone: z.boolean().default(true),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { product, meaning, price, for_everyone } = request.body
+        const { sku } = request.params
+        await setSku(tx, { sku, product, meaning, centsPerMinute: price, forEveryone: for_everyone })
+        return { message: `${sku} stands for ${product} at ${formatDollars(price)} a minute` }
+      }),
+  )
+
+  typed(app).put(
+    '/accounts/:account/prices/:sku',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: "Set an account's own price (operators)",
+        params: z.object({ account: id, sku: skuName }),
+        body: z.object({ price }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { id: accountId } = await findAccount(tx, request.params.account)
+        await setAccountPrice(tx, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
+        return { message: `Account ${accountId} has its own price for ${request.params.sku}` }
+      }),
+  )
+
+  typed(app).delete(
+    '/accounts/:account/prices/:sku',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: "End an account's own price (operators)",
+        params: z.object({ account: id, sku: skuName }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { id: accountId } = await findAccount(tx, request.params.account)
+        await removeAccountPrice(tx, accountId, request.params.sku)
+        return { message: `Account ${accountId} pays for ${request.params.sku} what everybody pays` }
+      }),
+  )
+
+  typed(app).get(
+    '/accounts/:account/prices',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: "An account's own prices (operators)",
+        params: z.object({ account: id }),
+        response: {
+          200: z.object({
+            prices: z.array(z.object({ sku: z.string(), price: z.number() })),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { id: accountId } = await findAccount(db, request.params.account)
+      const prices = (await accountPricesOf(db, accountId)).map(({ sku, centsPerMinute }) => ({
+        sku,
+        price: dollars(centsPerMinute),
+      }))
+      return { prices, message: `${prices.length} prices of their own` }
+    },
+  )
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { STATES } from '../../../audiofiles/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { findFiles, lookAtFailures, lookAtToday, traceOf } from '../../../oversight/index.ts'
+import { runAgain } from '../../../queue/index.ts'
+import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
+import {
+  failuresAnswer,
+  foundFileAnswer,
+  presentFailedDelivery,
+  presentFound,
+  presentJob,
+  presentStuckTask,
+  presentToday,
+  presentTrace,
+  todayAnswer,
+  traceAnswer,
+} from './present-console.ts'
+
+/** What operators look at all day. */
+export function mountConsole({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/console/today',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'What is late or will be, what waits, and what came in (operators)',
+        response: { 200: todayAnswer },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      return presentToday(await lookAtToday(db))
+    },
+  )
+
+  typed(app).get(
+    '/console/failures',
+    {
+      schema: {
+        tags: ['Console'],
+        summary:
+          'What went wrong: files, events and jobs, newest first, and tasks that nobody may take (operators)',
+        response: { 200: failuresAnswer },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { files, tasks, deliveries, jobs } = await lookAtFailures(db)
+      return {
+        files: files.map(presentFound),
+        tasks: tasks.map(presentStuckTask),
+        deliveries: deliveries.map(presentFailedDelivery),
+        jobs: jobs.map(presentJob),
+        message: `${files.length} files, ${deliveries.length} events and ${jobs.length} jobs failed; ${tasks.length} tasks are stuck`,
+      }
+    },
+  )
+
+  typed(app).get(
+    '/console/files',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Find files of all accounts, newest first; late ones by when they were due (operators)',
+        querystring: z.object({
+          ...page,
+          q: text(200).optional().meta({
+            description:
+              'an id, an order, part of an email, or words of the title and the link (the newest 2,000 files with them)',
+          }),
+          state: z.enum(STATES).optional(),
+          account: id.optional(),
+          late: queryFlag('only what should have been delivered by now'),
+        }),
+        response: { 200: z.object({ files: z.array(foundFileAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { cursor, limit, q, state, account, late } = request.query
+      const found = await findFiles(db, {
+        search: q || null,
+        state: state ?? null,
+        accountId: account ?? null,
+        isLate: late,
+        before: cursor ?? null,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { files: rows.map(presentFound), next: late ? null : next, message: `${rows.length} files` }
+    },
+  )
+
+  typed(app).get(
+    '/console/files/:file',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'All that happened to a file: states, events, jobs, money, work (operators)',
+        params: z.object({ file: id }),
+        response: { 200: traceAnswer },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      return presentTrace(await traceOf(db, request.params.file))
+    },
+  )
+
+  typed(app).post(
+    '/console/jobs/:job/retry',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Begin a job anew (operators)',
+        params: z.object({ job: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        if (!(await runAgain(tx, request.params.job)))
+          throw new Refusal('not_found', `There is no job ${request.params.job} that waits.`)
+        return { message: `Job ${request.params.job} begins anew` }
+      }),
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import {
+  addOperatorToken,
+  findOperatorToken,
+  listOperatorTokens,
+  type OperatorToken,
+  revokeOperatorToken,
+} from '../../../accounts/index.ts'
+import { type Api, id, line, typed } from '../routes.ts'
+
+const tokenAnswer = z.object({
+  id: z.number(),
+  person: z.number(),
+  email: z.string(),
+  label: z.string(),
+  hint: z.string().meta({ description: 'the last characters of the token' }),
+  created: z.iso.datetime(),
+  last_used: z.iso.datetime().nullable(),
+  revoked: z.iso.datetime().nullable(),
+})
+
+export function mountOperatorTokens({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/operator-tokens',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'List the tokens of all operators (operators)',
+        response: { 200: z.object({ tokens: z.array(tokenAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const tokens = (await listOperatorTokens(services.db)).map(present)
+      return { tokens, message: `${tokens.length} operator tokens` }
+    },
+  )
+
+  typed(app).post(
+    '/operator-tokens',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Make an operator token of your own; it is shown this once (operators)',
+        body: z.object({ label: line(100).optional() }),
+        response: {
+          200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
+        },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx, operator) => {
+        const { token, id } = await addOperatorToken(tx, operator.id, request.body.label || 'operator token')
+        return {
+          operator_token: token,
+          token: present(await findOperatorToken(tx, id)),
+          message: 'Keep this token: it is not shown again',
+        }
+      }),
+  )
+
+  typed(app).delete(
+    '/operator-tokens/:id',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Revoke an operator token (operators)',
+        params: z.object({ id }),
+        response: { 200: z.object({ token: tokenAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const token = await revokeOperatorToken(tx, request.params.id)
+        return { token: present(token), message: `Operator token ${token.id} no longer works` }
+      }),
+  )
+}
+
+const present = (token: OperatorToken) => ({
+  id: token.id,
+  person: token.personId,
+  email: token.email,
+  label: token.label,
+  hint: token.hint,
+  created: token.createdAt.toISOString(),
+  last_used: token.lastUsedAt?.toISOString() ?? null,
+  revoked: token.revokedAt?.toISOString() ?? null,
+})

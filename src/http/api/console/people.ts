@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../../accounts/index.ts'
+import { dollars } from '../../../lib/money.ts'
+import { randomText } from '../../../lib/secrets.ts'
+import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/index.ts'
+import { type Api, email, id, line, typed } from '../routes.ts'
+import { personAnswer, presentPerson } from '../sign-in/session.ts'
+
+const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
+
+const colleagueAnswer = personAnswer.extend({
+  record: z.object({
+    grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
+    graded: z.number().meta({ description: 'how many of them a reviewer has graded' }),
+    tasks: z.number().meta({ description: 'done in the last thirty days' }),
+    earned: z.number().meta({ description: 'USD in the last thirty days' }),
+  }),
+})
+
+export function mountPeople({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/people',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'The people who work here (operators)',
+        response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const [staff, records] = await Promise.all([listStaff(db), workRecords(db)])
+      const people = staff.map((person) => ({
+        ...presentPerson(person),
+        record: presentRecord(records.find((one) => one.person_id === person.id)!),
+      }))
+      return { people, message: `${people.length} people` }
+    },
+  )
+
+  typed(app).post(
+    '/people',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Add somebody who works here, with a password that is shown this once (operators)',
+        body: z.object({
+          email,
+          name: line(200).min(1),
+          roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
+        }),
+        response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const password = randomText(16)
+        const person = await createStaff(tx, { ...request.body, password })
+        return {
+          person: presentPerson(person),
+          password,
+          message: `${person.name} can sign in with this password`,
+        }
+      }),
+  )
+
+  typed(app).put(
+    '/people/:person/roles',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Set what somebody may do here (operators)',
+        params: z.object({ person: id }),
+        body: z.object({ roles }),
+        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const person = await setStaffRoles(tx, request.params.person, request.body.roles)
+        await giveBackOtherWork(tx, person)
+        return { person: presentPerson(person), message: `${person.name} is ${listed(person.roles)}` }
+      }),
+  )
+}
+
+const presentRecord = ({ grade, graded, tasks, amount_cents }: WorkRecord) => ({
+  grade: grade === null ? null : Math.round(grade * 10) / 10,
+  graded,
+  tasks,
+  earned: dollars(amount_cents),
+})
+
+const listed = (roles: string[]): string => roles.join(' and ') || 'without a role'

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { TERMS } from '../../../accounts/index.ts'
+import { CANCELLABLE_STATES, STATES, type Statename, WORKING_STATES } from '../../../audiofiles/index.ts'
+import { DELIVERY_STATES } from '../../../events/index.ts'
+import type { LineItem } from '../../../ledger/index.ts'
+import { dollars } from '../../../lib/money.ts'
+import { whyNotRefundable } from '../../../orders/index.ts'
+import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../../oversight/index.ts'
+import { mayDeliverImported } from '../../../production/index.ts'
+import type { QueuedJob } from '../../../queue/index.ts'
+import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
+import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
+import { fileAnswer, presentFile } from '../customer/present-file.ts'
+
+const count = z.number()
+const moment = z.iso.datetime()
+const usd = z.number().meta({ description: 'USD' })
+
+export const foundFileAnswer = fileAnswer.extend({
+  account_name: z.string(),
+  account_email: z.string(),
+  front_since: moment.nullable().meta({ description: 'when an operator put it at the front' }),
+})
+
+export const jobAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  about: z.record(z.string(), z.unknown()),
+  state: z.enum(['waiting', 'later', 'running', 'dead']),
+  priority: z.number(),
+  attempts: count,
+  max_attempts: count,
+  run_at: moment,
+  created: moment,
+  last_error: z.string().nullable(),
+})
+
+export const todayAnswer = z.object({
+  owed: z
+    .array(z.object({ product: z.string(), late: count, soon: count, later: count, first_due: moment }))
+    .meta({ description: 'files that customers wait for, by product; soon is within a day' }),
+  first: z.array(foundFileAnswer).meta({ description: 'the files whose time is up first' }),
+  jobs: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, dead: count })),
+  tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
+  troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
+  held: z.object({ orders: count, amount: usd }),
+  sign_ups: count.meta({ description: 'people who wait for the link to their account' }),
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        ordered: count,
+        delivered: count,
+        money_in: usd,
+        sold: usd,
+      }),
+    )
+    .meta({ description: 'the last two weeks, days in UTC, today last' }),
+  message: z.string(),
+})
+
+export const failuresAnswer = z.object({
+  files: z.array(foundFileAnswer),
+  tasks: z
+    .array(
+      z.object({
+        id: z.number(),
+        kind: z.string(),
+        role: z.string().meta({ description: 'that another person needs to do it' }),
+        audiofile: z.number(),
+        title: z.string(),
+        since: moment,
+      }),
+    )
+    .meta({ description: 'tasks that nobody who works here may take' }),
+  deliveries: z.array(
+    z.object({
+      id: z.number(),
+      event_id: z.number(),
+      event: z.string(),
+      account: z.number(),
+      account_name: z.string(),
+      url: z.string(),
+      state: z.enum(DELIVERY_STATES),
+      status: z.number().nullable(),
+      error: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+  jobs: z.array(jobAnswer),
+  message: z.string(),
+})
+
+export const traceAnswer = z.object({
+  file: foundFileAnswer,
+  hold: z.string().nullable(),
+  terms: z.enum(TERMS),
+  can: z
+    .object({
+      retry: z.boolean(),
+      front: z.boolean(),
+      refund: z.boolean(),
+      cancel: z.boolean(),
+      deliver: z.boolean().meta({ description: 'a transcript that was made elsewhere' }),
+    })
+    .meta({ description: 'what an operator can do with it now' }),
+  history: z.array(
+    z.object({
+      from: z.enum(STATES).nullable(),
+      to: z.enum(STATES),
+      reason: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      event: z.string(),
+      at: moment,
+      deliveries: z.array(
+        z.object({
+          url: z.string(),
+          state: z.enum(DELIVERY_STATES),
+          status: z.number().nullable(),
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  jobs: z.array(jobAnswer),
+  items: z.array(
+    itemAnswer.extend({
+      kind: z.string(),
+      transaction: z.number().nullable(),
+      invoice: z.number().nullable(),
+      created: moment,
+    }),
+  ),
+  tasks: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(KINDS),
+      part: z.number(),
+      parts: z.number(),
+      state: z.enum(TASK_STATES),
+      correction: z.boolean(),
+      grade: z.number().nullable(),
+      created: moment,
+      done: moment.nullable(),
+      person: z.number().nullable(),
+      name: z.string().nullable(),
+      saves: count,
+      earned: usd.nullable(),
+    }),
+  ),
+  message: z.string(),
+})
+
+export const presentFound = (file: FoundFile): z.infer<typeof foundFileAnswer> => ({
+  ...presentFile(file),
+  account_name: file.account_name,
+  account_email: file.account_email,
+  front_since: file.front_since?.toISOString() ?? null,
+})
+
+export const presentJob = (job: QueuedJob): z.infer<typeof jobAnswer> => ({
+  id: job.id,
+  name: job.name,
+  about: job.payload,
+  state: job.state,
+  priority: job.priority,
+  attempts: job.attempts,
+  max_attempts: job.max_attempts,
+  run_at: job.run_at.toISOString(),
+  created: job.created_at.toISOString(),
+  last_error: job.last_error,
+})
+
+export function presentToday(today: Today): z.infer<typeof todayAnswer> {
+  const late = today.owed.reduce((sum, { late }) => sum + late, 0)
+  return {
+    owed: today.owed.map(({ first_due, ...counts }) => ({ ...counts, first_due: first_due.toISOString() })),
+    first: today.first.map(presentFound),
+    jobs: today.jobs,
+    tasks: today.tasks.map(({ oldest, ...counts }) => ({ ...counts, oldest: oldest.toISOString() })),
+    troubled: today.troubled,
+    held: { orders: today.held.orders, amount: dollars(today.held.cents) },
+    sign_ups: today.signUps,
+    days: today.days.map(({ day, ordered, delivered, in_cents, sold_cents }) => ({
+      day,
+      ordered,
+      delivered,
+      money_in: dollars(in_cents),
+      sold: dollars(sold_cents),
+    })),
+    message: `${late} files are late`,
+  }
+}
+
+export const presentStuckTask = ({ id, kind, role, audiofile_id, title, created_at }: StuckTask) => ({
+  id,
+  kind,
+  role,
+  audiofile: audiofile_id,
+  title,
+  since: created_at.toISOString(),
+})
+
+export const presentFailedDelivery = ({ account_id, at, ...failed }: FailedDelivery) => ({
+  ...failed,
+  account: account_id,
+  at: at.toISOString(),
+})
+
+export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => ({
+  file: presentFound(trace.file),
+  hold: trace.order.hold,
+  terms: trace.order.terms,
+  can: canBeDone(trace.file, trace.items),
+  history: trace.history.map(({ from_state, to_state, reason, at }) => ({
+    from: from_state,
+    to: to_state,
+    reason,
+    at: at.toISOString(),
+  })),
+  events: trace.events.map(({ id, event, at, deliveries }) => ({
+    id,
+    event,
+    at: at.toISOString(),
+    deliveries: deliveries.map(({ url, state, status, error }) => ({ url, state, status, error })),
+  })),
+  jobs: trace.jobs.map(presentJob),
+  items: trace.items.map((item) => ({
+    ...presentItem(item),
+    kind: item.kind,
+    transaction: item.transaction_id,
+    invoice: item.invoice_id,
+    created: item.created_at.toISOString(),
+  })),
+  tasks: trace.tasks.map(({ is_correction, created_at, done_at, person_id, earned_cents, ...task }) => ({
+    ...task,
+    correction: is_correction,
+    created: created_at.toISOString(),
+    done: done_at?.toISOString() ?? null,
+    person: person_id,
+    earned: earned_cents === null ? null : dollars(earned_cents),
+  })),
+  message: trace.file.title,
+})
+
+function canBeDone(file: FoundFile, items: LineItem[]): z.infer<typeof traceAnswer>['can'] {
+  const state = file.statename
+  const isIn = (states: readonly Statename[]) => states.includes(state)
+  return {
+    retry: isIn(['Error', 'Technical Difficulty']),
+    front: isIn(WORKING_STATES),
+    refund: whyNotRefundable(file, items) === null,
+    cancel: isIn(CANCELLABLE_STATES),
+    deliver: mayDeliverImported(state),
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../../../events/index.ts'
+import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
+
+const deliveryAnswer = z.object({
+  id: z.number(),
+  url: z.string(),
+  state: z.enum(DELIVERY_STATES).meta({
+    description: 'unknown: the service was interrupted while it was sending, and does not send twice',
+  }),
+  status: z.number().nullable().meta({ description: 'what the receiver answered' }),
+  milliseconds: z.number().nullable(),
+  error: z.string().nullable(),
+  at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
+  by_hand: z.boolean().meta({ description: 'sent again because somebody asked for it' }),
+})
+
+const eventAnswer = z.object({
+  id: z.number(),
+  webhook_id: z.string().meta({ description: 'the same for every delivery of this event' }),
+  event: z.string(),
+  body: z.string().meta({ description: 'form-encoded, exactly as it is posted' }),
+  test: z.boolean(),
+  created: z.iso.datetime(),
+  deliveries: z.array(deliveryAnswer).meta({ description: 'none if no webhook was registered' }),
+})
+
+export function mountEvents({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts/:account/events',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'What happened, newest first, and who was told of it',
+        params: z.object({ account: id }),
+        querystring: z.object(page),
+        response: { 200: z.object({ events: z.array(eventAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const { cursor = null, limit } = request.query
+      const found = await listEvents(db, { accountId: account.id, before: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (event) => event.id)
+      return { events: rows.map(present), next, message: `${rows.length} events` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/events/:event/resend',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'Send an event again, to the webhook that is registered now',
+        params: z.object({ account: id, event: id }),
+        response: { 200: z.object({ event: eventAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const event = await resendEvent(db, account.id, request.params.event)
+      return { event: present(event), message: `Event ${event.id} is on its way again` }
+    },
+  )
+}
+
+const present = ({ id, message_id, event, body, is_test, created_at, deliveries }: LoggedEvent) => ({
+  id,
+  webhook_id: message_id,
+  event,
+  body,
+  test: is_test,
+  created: created_at.toISOString(),
+  deliveries: deliveries.map((delivery) => ({
+    id: delivery.id,
+    url: delivery.url,
+    state: delivery.state,
+    status: delivery.status,
+    milliseconds: delivery.milliseconds,
+    error: delivery.error,
+    at: delivery.sent_at?.toISOString() ?? null,
+    by_hand: delivery.by_hand,
+  })),
+})

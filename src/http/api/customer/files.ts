@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { findAccount } from '../../../accounts/index.ts'
+import {
+  type AudiofileRow,
+  findAnyAudiofile,
+  findAudiofile,
+  historyOf,
+  listAudiofiles,
+  STATES,
+} from '../../../audiofiles/index.ts'
+import { isIncluded, isUpgrade, type PricedSku, priceListOf, skusOnList } from '../../../catalogue/index.ts'
+import type { Tx } from '../../../db/index.ts'
+import { itemsOfFile } from '../../../ledger/index.ts'
+import { dollars } from '../../../lib/money.ts'
+import { dueAfter, refund, upgrade, whyNotRefundable, whyNotUpgradable } from '../../../orders/index.ts'
+import { mistakesOf, putAtFront, retryFile, sendBack } from '../../../production/index.ts'
+import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
+import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+import { visibleFile } from './visible-file.ts'
+
+const move = z.object({
+  from: z.enum(STATES).nullable(),
+  to: z.enum(STATES),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or why not' })
+const file = z.object({ file: id })
+const upgradeAnswer = z.object({
+  sku: z.string(),
+  product: z.string().meta({ description: 'what the SKU stands for' }),
+  meaning: z.string(),
+  price: z.number().meta({ description: 'USD, for this file' }),
+  due: z.iso.datetime().meta({ description: 'when the file may be expected if it is bought now' }),
+})
+const paid = z.object({
+  audiofile: z.number(),
+  amount: z.number(),
+  transaction: z.number().nullable(),
+  message: z.string(),
+})
+
+export function mountFiles({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/files',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'List files, newest first',
+        querystring: z.object({
+          ...page,
+          account: id.optional(),
+          state: z.enum(STATES).optional(),
+          q: text(200).optional().meta({ description: 'part of the title, the link or the id' }),
+          order: z.string().max(40).optional(),
+        }),
+        response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { cursor, limit, account, state, q, order } = request.query
+      const found = await listAudiofiles(db, {
+        accountId: accountId ?? account ?? null,
+        state: state ?? null,
+        search: q || null,
+        orderId: order ?? null,
+        before: cursor ?? null,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { files: rows.map(presentFile), next, message: `${rows.length} files` }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'A file: details, history, what it cost, what can be done with it now',
+        params: file,
+        response: {
+          200: z.object({
+            file: fileAnswer,
+            history: z.array(move),
+            items: z.array(itemAnswer),
+            mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
+            upgrades: z.array(upgradeAnswer).meta({ description: 'what can be bought for this file now' }),
+            can: z.object({
+              refund: possible,
+              upgrade: z.array(
+                z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible }),
+              ),
+            }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const [history, items, mistakes, prices] = await Promise.all([
+        historyOf(db, found.id),
+        itemsOfFile(db, found.id),
+        mistakesOf(db, found.id),
+        priceListOf(db, found.account_id),
+      ])
+      const upgrades = skusOnList(prices).filter(
+        ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
+      )
+      return {
+        file: presentFile(found),
+        history: history.map(({ from_state, to_state, reason, at }) => ({
+          from: from_state,
+          to: to_state,
+          reason,
+          at: at.toISOString(),
+        })),
+        items: items.map(presentItem),
+        mistakes: mistakes.map(({ id, at_ms, note }) => ({ id, at_ms, note })),
+        upgrades: upgrades
+          .filter((one) => whyNotUpgradable(found, one) === null)
+          .map((one) => presentUpgrade(found, one)),
+        can: {
+          refund: whyNotRefundable(found, items) ?? (true as const),
+          upgrade: upgrades.map((one) => ({
+            sku: one.sku,
+            meaning: one.meaning,
+            price: dollars(one.centsPerMinute * found.billed_minutes),
+            possible: whyNotUpgradable(found, one) ?? (true as const),
+          })),
+        },
+        message: found.title,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/upgrade',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Buy an add-on or a faster tier',
+        params: file,
+        body: z.object({ skus: z.array(z.string()).min(1) }),
+        response: { 200: paid },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { amountCents, ...done } = await upgrade(
+        services,
+        account,
+        request.params.file,
+        request.body.skus,
+      )
+      return { ...done, amount: dollars(amountCents) }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/refund',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Give the money for a file back',
+        params: file,
+        response: { 200: paid },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const account = await findAccount(db, found.account_id)
+      const { amountCents, ...done } = await refund(db, account, found.id)
+      return { ...done, amount: dollars(amountCents) }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/retry',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Send a file in Error or Technical Difficulty through again',
+        description:
+          'A file that ended in Error was refunded, and is charged anew. Customers try their own files in Error again; only operators send one in Technical Difficulty back.',
+        params: file,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { file: fileId } = request.params
+      const { roles } = await auth.caller(request, reply)
+      if (roles.includes('operator')) return auth.operation(request, reply, (tx) => retryAny(tx, fileId))
+      const account = await auth.ownAccount(request, reply)
+      return db.transaction().execute(async (tx) => {
+        await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer')
+        return { message: `Audiofile ${fileId} goes on` }
+      })
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/front',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Put a file at the front of the queue, and of what people are offered (operators)',
+        params: file,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await putAtFront(tx, request.params.file)
+        return { message: `Audiofile ${request.params.file} comes next` }
+      }),
+  )
+}
+
+async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
+  const found = await findAnyAudiofile(tx, fileId)
+  if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
+  else await retryFile(tx, found, 'an operator')
+  return { message: `Audiofile ${fileId} goes on` }
+}
+
+const presentUpgrade = (found: AudiofileRow, one: PricedSku): z.infer<typeof upgradeAnswer> => ({
+  sku: one.sku,
+  product: one.product,
+  meaning: one.meaning,
+  price: dollars(one.centsPerMinute * found.billed_minutes),
+  due: dueAfter(found, [one]).toISOString(),
+})

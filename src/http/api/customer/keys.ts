@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { type ApiKey, addKey, listKeys, revokeKey } from '../../../accounts/index.ts'
+import { type Api, id, line, typed } from '../routes.ts'
+
+const keyAnswer = z.object({
+  id: z.number(),
+  label: z.string(),
+  hint: z.string().meta({ description: 'the last characters of the key' }),
+  created: z.iso.datetime(),
+  last_used: z.iso.datetime().nullable(),
+  revoked: z.iso.datetime().nullable(),
+})
+
+export function mountKeys({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts/:account/keys',
+    {
+      schema: {
+        tags: ['API keys'],
+        summary: 'List API keys',
+        params: z.object({ account: id }),
+        response: { 200: z.object({ keys: z.array(keyAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const keys = await listKeys(db, account.id)
+      return { keys: keys.map(present), message: `${keys.length} keys` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/keys',
+    {
+      schema: {
+        tags: ['API keys'],
+        summary: 'Make an API key; it is shown this once',
+        params: z.object({ account: id }),
+        body: z.object({ label: line(100).optional() }),
+        response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.customerThemselves(request, reply, request.params.account)
+      const { key, apiKey } = await addKey(db, account.id, request.body.label || 'API key')
+      return { api_key: key, key: present(apiKey), message: 'Keep this key: it is not shown again' }
+    },
+  )
+
+  typed(app).delete(
+    '/accounts/:account/keys/:key',
+    {
+      schema: {
+        tags: ['API keys'],
+        summary: 'Revoke an API key',
+        params: z.object({ account: id, key: id }),
+        response: { 200: z.object({ key: keyAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const key = await revokeKey(db, account.id, request.params.key)
+      services.keyring.forgetAll()
+      return { key: present(key), message: `Key ${key.id} no longer works` }
+    },
+  )
+}
+
+const present = ({ id, label, hint, createdAt, lastUsedAt, revokedAt }: ApiKey) => ({
+  id,
+  label,
+  hint,
+  created: createdAt.toISOString(),
+  last_used: lastUsedAt?.toISOString() ?? null,
+  revoked: revokedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { beginCardForm, cardOf, isPastDue, statementOf } from '../../../ledger/index.ts'
+import { dollars, formatDollars } from '../../../lib/money.ts'
+import { takeCard, takeCardOfForm, topUp } from '../../../orders/index.ts'
+import { idempotencyKey } from '../../idempotency-key.ts'
+import { type Api, amount, id, next, page, pageOf, typed } from '../routes.ts'
+
+const account = z.object({ account: id })
+
+export function mountMoney(api: Api): void {
+  mountStatement(api)
+  mountCards(api)
+}
+
+function mountStatement({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts/:account/statement',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'What moved on the prepay balance and on invoices, newest first',
+        params: account,
+        querystring: z.object(page),
+        response: {
+          200: z.object({
+            lines: z.array(
+              z.object({
+                transaction: z.number(),
+                kind: z.string(),
+                memo: z.string(),
+                at: z.iso.datetime(),
+                prepay: z.number().meta({ description: 'change of the prepay balance in USD' }),
+                owed: z.number().meta({ description: 'change of what is owed on invoices in USD' }),
+              }),
+            ),
+            past_due: z.boolean(),
+            next,
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      const { cursor = null, limit } = request.query
+      const found = await statementOf(db, id, { before: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (line) => line.transaction)
+      const lines = rows.map(({ transaction, kind, memo, at, prepayCents, owedCents }) => ({
+        transaction,
+        kind,
+        memo,
+        at: at.toISOString(),
+        prepay: dollars(prepayCents),
+        owed: dollars(owedCents),
+      }))
+      return { lines, past_due: await isPastDue(db, id), next, message: `${rows.length} transactions` }
+    },
+  )
+}
+
+function mountCards({ app, services, auth }: Api): void {
+  const { db, gateway, ownUrl } = services
+
+  typed(app).get(
+    '/accounts/:account/card',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'The card on file',
+        params: account,
+        response: {
+          200: z.object({ card: z.string().nullable(), gateway: z.string(), message: z.string() }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      const card = await cardOf(db, gateway, id)
+      return {
+        card: card?.label ?? null,
+        gateway: gateway.name,
+        message: card ? `Card on file: ${card.label}` : 'No card on file',
+      }
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/card',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: "Keep a card, by the token that the gateway's form gave",
+        params: account,
+        body: z.object({ token: z.string().min(1).max(200) }),
+        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const label = await takeCard(services, holder, request.body.token)
+      return { card: label, message: `Card on file: ${label}` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/card/form',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Begin a visit to the card form of the gateway, on its own page',
+        params: account,
+        response: {
+          200: z.object({
+            url: z.string().meta({ description: 'where to send the browser; it comes back to /account' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { url } = await beginCardForm(db, gateway, holder, `${ownUrl()}/account`)
+      return { url, message: 'Enter the card there' }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/card/form/:session',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Keep the card of a visit; sent again, it changes nothing',
+        params: account.extend({ session: z.string().max(200) }),
+        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const label = await takeCardOfForm(services, holder, request.params.session)
+      return { card: label, message: `Card on file: ${label}` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/top-up',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Add to the prepay balance by card',
+        params: account,
+        body: z.object({
+          amount: amount.refine(
+            (cents) => cents >= 100 && cents <= 1_000_000,
+            'must be from 1 to 10,000 dollars',
+          ),
+        }),
+        response: { 200: z.object({ balance: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { balanceCents } = await topUp(services, holder, request.body.amount, idempotencyKey(request))
+      return {
+        balance: dollars(balanceCents),
+        message: `Thank you. The balance is now ${formatDollars(balanceCents)}`,
+      }
+    },
+  )
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { TERMS } from '../../../accounts/index.ts'
+import { filesOfOrder } from '../../../audiofiles/index.ts'
+import { itemsOfOrder } from '../../../ledger/index.ts'
+import { dollars } from '../../../lib/money.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import {
+  cancelOrder,
+  costOf,
+  costOfOrders,
+  type HeldOrder,
+  heldOrders,
+  listOrders,
+  type Order,
+  orderById,
+  placeOrder,
+  releaseOrder,
+} from '../../../orders/index.ts'
+import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
+import { idempotencyKey } from '../../idempotency-key.ts'
+import { type Api, id, next, page, pageOf, text, typed } from '../routes.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+import { receiptPage } from './receipt.ts'
+
+const orderAnswer = z.object({
+  id: z.string(),
+  account: z.number(),
+  skus: z.array(z.string()),
+  tags: z.array(z.string()),
+  terms: z.enum(TERMS),
+  test: z.boolean(),
+  hold: z.string().nullable(),
+  created: z.iso.datetime(),
+})
+const heldAnswer = orderAnswer.extend({
+  account_name: z.string(),
+  files: z.number().meta({ description: 'how many are on hold' }),
+  total: z.number().meta({ description: 'USD, charged when it is released' }),
+})
+const order = z.object({ order: z.string().max(40) })
+
+export function mountOrders({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/orders',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Place an order, by URLs and SKUs or by a quote',
+        body: z.object({
+          urls: z.array(z.string().trim()).default([]),
+          skus: z.array(z.string()).default([]),
+          names: z.array(text(200)).default([]),
+          notes: text(20_000).default(''),
+          title: text(500).optional(),
+          tags: z.array(text(200)).default([]),
+          test: z.boolean().default(false),
+          quote: z.string().max(100).optional(),
+        }),
+        response: {
+          200: z.object({
+            order: z.string(),
+            audiofiles: z.array(z.number()),
+            hold: z.string().optional(),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { test, title, quote, ...others } = request.body
+      return placeOrder(services, account, {
+        ...others,
+        isTest: test,
+        title: title || null,
+        quote: quote ?? null,
+        idempotencyKey: idempotencyKey(request),
+      })
+    },
+  )
+
+  typed(app).get(
+    '/orders',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'List orders, newest first',
+        querystring: z.object({ ...page, account: id.optional() }),
+        response: {
+          200: z.object({
+            orders: z.array(orderAnswer.extend({ total: z.number() })),
+            next,
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { cursor = null, limit, account = null } = request.query
+      const found = await listOrders(db, {
+        accountId: accountId ?? account,
+        before: cursor,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.number)
+      const costs = await costOfOrders(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const orders = rows.map((row) => ({ ...present(row), total: dollars(costs.get(row.id) ?? 0) }))
+      return { orders, next, message: `${rows.length} orders` }
+    },
+  )
+
+  typed(app).get(
+    '/orders/:order',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'An order with its files and what it cost',
+        params: order,
+        response: {
+          200: z.object({
+            order: orderAnswer,
+            files: z.array(fileAnswer),
+            items: z.array(itemAnswer),
+            given_back: z.number().meta({ description: 'USD, with files that were refunded or cancelled' }),
+            total: z.number().meta({ description: 'USD, less what was given back' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const found = await findOrder(accountId, request.params.order)
+      const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
+      const { givenBackCents, totalCents } = costOf(items)
+      return {
+        order: present(found),
+        files: files.map(presentFile),
+        items: items.map(presentItem),
+        given_back: dollars(givenBackCents),
+        total: dollars(totalCents),
+        message: `Order ${found.id}`,
+      }
+    },
+  )
+
+  app.get(
+    '/orders/:order/receipt',
+    { schema: { tags: ['Orders'], summary: 'A receipt to read and print (HTML)', params: order } },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const found = await findOrder(accountId, (request.params as z.infer<typeof order>).order)
+      const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      return reply.send(receiptPage(found, files, items))
+    },
+  )
+
+  typed(app).get(
+    '/holds',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Orders on hold, oldest first (operators)',
+        querystring: z.object(page),
+        response: { 200: z.object({ orders: z.array(heldAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { cursor = null, limit } = request.query
+      const found = await heldOrders(db, { after: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (row) => row.number)
+      return { orders: rows.map(presentHeld), next, message: `${rows.length} orders on hold` }
+    },
+  )
+
+  typed(app).post(
+    '/orders/:order/release',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Release an order from hold (operators)',
+        params: order,
+        response: { 200: z.object({ order: orderAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const released = await releaseOrder(tx, request.params.order)
+        return { order: present(released), message: `Order ${released.id} released` }
+      }),
+  )
+
+  typed(app).post(
+    '/orders/:order/cancel',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Cancel what has not been worked on, and give the money back (operators)',
+        params: order,
+        response: {
+          200: z.object({
+            order: z.string(),
+            audiofiles: z.array(z.number()),
+            amount: z.number(),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { amountCents, ...cancelled } = await cancelOrder(tx, request.params.order)
+        return { ...cancelled, amount: dollars(amountCents) }
+      }),
+  )
+
+  async function findOrder(accountId: number | null, orderId: string): Promise<Order> {
+    const found = await orderById(db, orderId)
+    if (!found || (accountId !== null && found.account_id !== accountId)) {
+      throw new Refusal('not_found', `There is no order ${orderId}.`)
+    }
+    return found
+  }
+}
+
+const present = (found: Order) => ({
+  id: found.id,
+  account: found.account_id,
+  skus: found.skus,
+  tags: found.tags,
+  terms: found.terms,
+  test: found.is_test,
+  hold: found.hold,
+  created: found.created_at.toISOString(),
+})
+
+const presentHeld = (found: HeldOrder) => ({
+  ...present(found),
+  account_name: found.account_name,
+  files: found.files,
+  total: dollars(found.total_cents),
+})

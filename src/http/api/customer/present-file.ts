@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type AudiofileRow, STATES } from '../../../audiofiles/index.ts'
+import { TRANSCRIPTIONS } from '../../../catalogue/index.ts'
+import { dollars } from '../../../lib/money.ts'
+
+export const fileAnswer = z.object({
+  id: z.number(),
+  account: z.number(),
+  order: z.string(),
+  test: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+  originallink: z.string(),
+  statename: z.enum(STATES),
+  since: z.iso.datetime(),
+  reason: z.string().nullable().meta({ description: 'why it is in this state, in words' }),
+  percent: z.number().nullable().meta({ description: 'how far this state has got' }),
+  product: z.enum(TRANSCRIPTIONS),
+  add_ons: z.array(z.string()),
+  names: z.array(z.string()),
+  notes: z.string(),
+  duration_seconds: z.number().nullable(),
+  quality_stars: z.number().nullable(),
+  quality_reasons: z.array(z.string()),
+  language: z
+    .string()
+    .nullable()
+    .meta({ description: 'what is spoken, as a code of ISO 639 (`en`); null until it has been found' }),
+  total: z.number().nullable(),
+  created: z.iso.datetime(),
+  due: z.iso.datetime(),
+  has_transcript: z.boolean(),
+  transcript_version: z.number().nullable().meta({ description: 'changes whenever the transcript does' }),
+  recording_removed: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'when the recording was removed; it can no longer be played' }),
+})
+
+export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
+  id: file.id,
+  account: file.account_id,
+  order: file.order_id,
+  test: file.is_test,
+  title: file.title,
+  description: file.description,
+  originallink: file.originallink,
+  statename: file.statename,
+  since: file.state_since.toISOString(),
+  reason: file.reason,
+  percent: file.percent,
+  product: file.product,
+  add_ons: file.add_ons,
+  names: file.names,
+  notes: file.notes,
+  duration_seconds: file.duration_seconds,
+  quality_stars: file.quality_stars,
+  language: file.language,
+  quality_reasons: (file.quality_reasons as { reasons?: string[] } | null)?.reasons ?? [],
+  total: file.total_cents === null ? null : dollars(file.total_cents),
+  created: file.created_at.toISOString(),
+  due: file.due_at.toISOString(),
+  has_transcript: file.transcript_version_id !== null,
+  transcript_version: file.transcript_version_id,
+  recording_removed: file.media_removed_at?.toISOString() ?? null,
+})

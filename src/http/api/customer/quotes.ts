@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { dollars, formatDollars } from '../../../lib/money.ts'
+import { makeQuote, type Quote } from '../../../orders/index.ts'
+import { type Api, typed } from '../routes.ts'
+
+const quoteAnswer = z.object({
+  id: z.string(),
+  files: z.array(
+    z.object({
+      url: z.string(),
+      title: z.string(),
+      duration_seconds: z.number().nullable(),
+      exact: z
+        .boolean()
+        .meta({ description: 'whether the duration is certain, or a guess that is settled later' }),
+      minutes: z.number().meta({ description: 'billed' }),
+      total: z.number(),
+    }),
+  ),
+  skus: z.array(
+    z.object({
+      sku: z.string(),
+      meaning: z.string(),
+      price: z.number(),
+      included: z.boolean().meta({ description: 'part of the transcription anyway, at no price' }),
+    }),
+  ),
+  total: z.number(),
+  due: z.iso.datetime(),
+  expires: z.iso.datetime(),
+})
+
+export function mountQuotes({ app, services, auth }: Api): void {
+  typed(app).post(
+    '/quotes',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Look at URLs and price them without ordering; an order may name the quote',
+        body: z.object({
+          urls: z.array(z.string().trim()).default([]),
+          quotes: z
+            .array(z.string().max(100))
+            .max(1000)
+            .default([])
+            .meta({ description: 'earlier quotes: their files are priced again without being looked at' }),
+          skus: z.array(z.string()).min(1),
+        }),
+        response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const quote = await makeQuote(services, account, request.body, request.body.skus)
+      return { quote: present(quote), message: `This would cost ${formatDollars(quote.totalCents)}` }
+    },
+  )
+}
+
+const present = ({ id, files, skus, totalCents, dueAt, expiresAt }: Quote) => ({
+  id,
+  files: files.map((file) => ({
+    url: file.originallink,
+    title: file.title,
+    duration_seconds: file.durationSeconds,
+    exact: file.durationIsExact,
+    minutes: file.billedMinutes,
+    total: dollars(file.totalCents),
+  })),
+  skus: skus.map(({ sku, meaning, centsPerMinute, isIncluded }) => ({
+    sku,
+    meaning,
+    price: dollars(centsPerMinute),
+    included: isIncluded,
+  })),
+  total: dollars(totalCents),
+  due: dueAt.toISOString(),
+  expires: expiresAt.toISOString(),
+})

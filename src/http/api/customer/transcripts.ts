@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import {
+  peaksKey,
+  playbackKey,
+  readImported,
+  renameSpeaker,
+  reportMistake,
+  undoRename,
+} from '../../../production/index.ts'
+import { captionReport, captions, formats } from '../../../render/index.ts'
+import { findVersion, importKindOf, readTranscript, type StoredForm } from '../../../transcripts/index.ts'
+import { deliverElsewhere } from '../../../work/index.ts'
+import { documentOf, noTranscript, readExtension, sendDocument } from '../../content/documents.ts'
+import { sendMedia } from '../../content/media.ts'
+import { sendVideo } from '../../content/video.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { hearableFile, visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const word = z.object({
+  text: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+  confidence: z.number().optional(),
+  estimated: z.literal(true).optional(),
+  inaudible: z.literal(true).optional(),
+})
+export const paragraph = z.object({
+  speaker: z.string().nullable(),
+  startMs: z.number(),
+  endMs: z.number(),
+  words: z.array(word),
+})
+
+const format = z.object({ extension: z.string(), name: z.string(), about: z.string() })
+
+const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
+
+export function mountTranscripts({ app, services, auth }: Api): void {
+  const { db } = services
+  typed(app).get(
+    '/formats',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The documents that a transcript can be downloaded as',
+        response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
+      },
+    },
+    async () => ({
+      formats: Object.entries(formats).map(([extension, { name, about }]) => ({ extension, name, about })),
+      message: `${Object.keys(formats).length} formats`,
+    }),
+  )
+
+  typed(app).get(
+    '/files/:file/transcript',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcript with the times of its words',
+        params: file,
+        response: {
+          200: z.object({
+            version: z.number(),
+            can_undo_rename: z
+              .boolean()
+              .meta({ description: 'a speaker was renamed since it was delivered' }),
+            paragraphs: z.array(paragraph),
+            message: z.string(),
+          }),
+        },
+      },
+      // Our own shape comes out as it went in; checking every word of ten hours would keep others waiting.
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const version = found.transcript_version_id
+      if (version === null) throw noTranscript(found)
+      const [{ paragraphs }, { replaces }] = await Promise.all([
+        readTranscript(db, version),
+        findVersion(db, version),
+      ])
+      return { version, can_undo_rename: replaces !== null, paragraphs, message: found.title }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/transcript.:ext',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcript as a document',
+        params: file.extend({ ext: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const extension = readExtension(request.params.ext)
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return sendDocument(services.renderedFolder, await documentOf(db, found), extension, request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/captions',
+    {
+      schema: { tags: ['Transcripts'], summary: 'How the captions keep their rules', params: file },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      if (found.transcript_version_id === null) throw noTranscript(found)
+      const transcript = await readTranscript(db, found.transcript_version_id)
+      return { report: captionReport([...captions(transcript, { labels: 'none' })]), message: found.title }
+    },
+  )
+
+  mountImport({ app, services, auth })
+
+  typed(app).put(
+    '/files/:file/speakers',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Rename a speaker everywhere',
+        params: file,
+        body: z.object({
+          from: text(200).nullable(),
+          to: text(200).min(1),
+          merge: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'make both one speaker where the new name is another’s already' }),
+        }),
+        response: { 200: z.object({ version: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { from, to } = request.body
+      return {
+        version: await renameSpeaker(db, found, request.body),
+        message: `${from ?? 'The speaker'} is now ${to}`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/speakers/undo',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Undo the last renaming of a speaker',
+        params: file,
+        response: { 200: z.object({ version: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return { version: await undoRename(db, found), message: 'The last renaming is undone' }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/mistakes',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Report a mistake at a moment of the recording',
+        params: file,
+        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(2000).min(1) }),
+        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { at_ms, note } = request.body
+      return { id: await reportMistake(db, found, at_ms, note), message: 'Thank you: we will look at it' }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/playback.mp3',
+    { schema: { tags: ['Transcripts'], summary: 'The recording for a browser to play', params: file } },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/video',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The recording with its picture, where it is one that browsers can show',
+        params: file,
+      },
+    },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      return sendVideo(services.media, found.id, request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/peaks.json',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The waveform, in the format of audiowaveform',
+        params: file,
+        response: {
+          200: z.object({
+            sample_rate: z.number(),
+            samples_per_pixel: z.number(),
+            length: z.number(),
+            data: z.array(z.number()),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      // Streamed as it is kept: the schema above is for clients.
+      return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply) as never
+    },
+  )
+}
+
+function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
+  app.register(async (imports) => {
+    // A document made elsewhere is sent as it is; its name says what it is.
+    imports.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
+      async (_: unknown, body: Buffer) => body,
+    )
+
+    typed(imports).put(
+      '/files/:file/transcript/:name',
+      {
+        schema: {
+          tags: ['Transcripts'],
+          summary:
+            'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
+          params: file.extend({ name: z.string() }),
+          response: { 200: messageOnly },
+        },
+        // So much is not taken in from just anybody.
+        onRequest: async (request, reply) => {
+          await auth.worker(request, reply, ['operator'])
+        },
+      },
+      async (request, reply) => {
+        const { file, name } = request.params
+        // Read before the transaction begins, and refused within: what is refused is in the audit log as well.
+        const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
+        return auth.operation(request, reply, async (tx) => {
+          if (read.status === 'rejected') throw read.reason
+          await deliverElsewhere(tx, file, read.value)
+          return { message: `The transcript of audiofile ${file} is delivered` }
+        })
+      },
+    )
+  })
+}
+
+async function readDocument(db: Db, file: number, name: string, document: unknown): Promise<StoredForm> {
+  const kind = importKindOf(name)
+  if (!Buffer.isBuffer(document))
+    throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
+  return readImported(db, file, document, kind)
+}

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { Refusal } from '../../../lib/refusal.ts'
+import { type Api, text, typed } from '../routes.ts'
+
+/** Nobody knows when an upload ends. */
+const RETRY_AFTER_SECONDS = 10
+
+export async function mountUploads({ app, services, auth }: Api): Promise<void> {
+  await app.register(async (uploads) => {
+    // The body is the file itself, of any type, and goes to disk as it comes.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', async (_: unknown, body: Readable) => body)
+
+    typed(uploads).post(
+      '/uploads',
+      {
+        config: { takesLongBody: true },
+        schema: {
+          tags: ['Files'],
+          summary: 'Send a recording from your machine; the answer is an address that can be ordered',
+          description:
+            'The body is the file itself. It is kept for some days (a week if the operator says nothing else); an order takes a copy.',
+          querystring: z.object({ name: text(300).default('recording') }),
+          response: { 200: z.object({ url: z.string(), size: z.number(), message: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const account = await auth.ownAccount(request, reply)
+        if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
+        const kept = await services.uploads.keep(account.id, request.query.name, request.body as Readable)
+        if (!kept) {
+          reply.header('retry-after', RETRY_AFTER_SECONDS)
+          throw new Refusal(
+            'too_many_requests',
+            'Too many uploads are under way. Wait until one of them is done, then send this file again.',
+          )
+        }
+        return { url: services.ownUrl() + kept.path, size: kept.sizeBytes, message: 'Uploaded' }
+      },
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../../audiofiles/index.ts'
+import type { Db } from '../../../db/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { hasClaimOn, WORKER_ROLES } from '../../../work/index.ts'
+import { type Caller, scopeOf } from '../../authentication.ts'
+
+/** A customer's own file, or any for an operator (whose scope names no account). */
+export const visibleFile = (
+  db: Db,
+  { accountId }: { accountId: number | null },
+  fileId: number,
+): Promise<AudiofileRow> =>
+  accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
+
+/** The recording is also for whoever has claimed work on it. */
+export async function hearableFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
+  const { person, roles, isActing } = caller
+  const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))
+  const isAtWork = isWorker && (await hasClaimOn(db, person.id, fileId))
+  const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
+  if (file.media_removed_at) throw removed(file, file.media_removed_at)
+  return file
+}
+
+function removed({ state_since, statename }: AudiofileRow, at: Date): Refusal {
+  const days = Math.floor((at.getTime() - state_since.getTime()) / 86_400_000)
+  const since = statename === 'Delivered' ? `, ${days} days after delivery. The transcript is kept` : ''
+  return new Refusal(
+    'recording_removed',
+    `The recording was removed on ${at.toISOString().slice(0, 10)}${since}.`,
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { sendTestEvent, TESTABLE_EVENTS } from '../../../events/index.ts'
+import { presentReserved } from '../../api-v4/present-audiofile.ts'
+import { type Api, id, messageOnly, typed } from '../routes.ts'
+
+const SAMPLE_FILE = 100
+
+/** What `/API4/webhook/test` does, for a person who is signed in and has no key at hand. */
+export function mountWebhookTest({ app, services, auth }: Api): void {
+  typed(app).post(
+    '/accounts/:account/webhook/test/:type',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'Send a test event to the webhook',
+        params: z.object({ account: id, type: z.enum(TESTABLE_EVENTS) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const { type } = request.params
+      const { originallink } = presentReserved(SAMPLE_FILE, services.ownUrl())
+      await sendTestEvent(services.db, account.id, type, { audiofile: SAMPLE_FILE, originallink })
+      return { message: `A test of ${type} is on its way` }
+    },
+  )
+}

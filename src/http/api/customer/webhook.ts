@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Account } from '../../../accounts/index.ts'
+import { removeWebhook, rotateSecret, setWebhook, type Webhook, webhookOf } from '../../../events/index.ts'
+import { now } from '../../../lib/clock.ts'
+import type { Caller } from '../../authentication.ts'
+import { type Api, id, text, typed } from '../routes.ts'
+
+const settingsAnswer = z.object({
+  webhook: z.string().nullable(),
+  secret: z.string().meta({
+    description: 'signs deliveries, after the Standard Webhooks specification; empty for an operator',
+  }),
+  previous_secret_until: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'until then, deliveries are signed with the secret before this one as well' }),
+  message: z.string(),
+})
+
+export function mountWebhook({ app, services, auth }: Api): void {
+  const { db, guardUrl } = services
+
+  typed(app).get(
+    '/accounts/:account/webhook',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'The webhook and its secret',
+        params: z.object({ account: id }),
+        response: { 200: settingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const isTheirs = isHolder(await auth.caller(request, reply), account)
+      const webhook = await webhookOf(db, account.id)
+      return present(webhook, {
+        isTheirs,
+        message: webhook.url === null ? 'No webhook is registered' : 'Webhook found',
+      })
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/webhook',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'Set or remove the webhook',
+        params: z.object({ account: id }),
+        body: z.object({ webhook: text(10_000).nullable().meta({ description: 'null removes it' }) }),
+        response: { 200: settingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const isTheirs = isHolder(await auth.caller(request, reply), account)
+      const { webhook } = request.body
+      if (webhook === null)
+        return present(await removeWebhook(db, account.id), { isTheirs, message: 'Webhook removed' })
+      const set = await setWebhook(db, guardUrl, account.id, webhook)
+      return present(set, { isTheirs, message: 'Webhook set' })
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/webhook/secret',
+    {
+      schema: {
+        tags: ['Events'],
+        summary: 'Make a new secret; deliveries are signed with the old one as well for a day',
+        params: z.object({ account: id }),
+        response: { 200: settingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.customerThemselves(request, reply, request.params.account)
+      return present(await rotateSecret(db, account.id), { isTheirs: true, message: 'New secret made' })
+    },
+  )
+}
+
+/** The secret is the customer's: operators set a webhook for them, and cannot sign in their name. */
+const isHolder = ({ account, isActing }: Caller, { id }: Account): boolean => account?.id === id && !isActing
+
+function present(
+  { url, secret, previous_secret_until }: Webhook,
+  { isTheirs, message }: { isTheirs: boolean; message: string },
+) {
+  const isPreviousUsed = previous_secret_until !== null && previous_secret_until > now()
+  return {
+    webhook: url,
+    secret: isTheirs ? secret : '',
+    previous_secret_until: isPreviousUsed ? previous_secret_until.toISOString() : null,
+    message,
+  }
+}

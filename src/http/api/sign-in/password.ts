@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import {
+  changePassword,
+  LINK_MINUTES,
+  MIN_PASSWORD_LENGTH,
+  makePasswordLink,
+  setPasswordByLink,
+} from '../../../accounts/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import type { Mailer } from '../../../mail/index.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { setSessionCookie } from '../../session-cookie.ts'
+import { type Api, email, messageOnly, typed } from '../routes.ts'
+
+export const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(1000)
+
+export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
+  const { db, mailer, ownUrl } = services
+  const linkOf = (token: string) => `${ownUrl()}/new-password/${token}`
+
+  async function mailLink({ sendOnRequest }: Mailer, to: string): Promise<void> {
+    const made = await makePasswordLink(db, to)
+    if (!made) return
+    const text = mailOf(linkOf(made.token))
+    await sendOnRequest({ to: made.person.email, subject: 'A new password for Longhand', text })
+  }
+
+  typed(app).put(
+    '/password',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Change your password; every other session of yours ends',
+        body: z.object({ current: z.string().max(1000), password: newPassword }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.inPerson(request, reply)
+      if (!person) throw new Refusal('unauthorized', 'A key has no password: sign in to change yours.')
+      await strangerLimit(request, reply, `password of ${person.id}`)
+      const { current, password } = request.body
+      const { sessionToken } = await changePassword(db, person, current, password)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      return { message: 'Your password is changed, and you are signed out everywhere else' }
+    },
+  )
+
+  typed(app).post(
+    '/password/forgotten',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Session'],
+        summary: 'Ask for a link to set a new password',
+        body: z.object({ email }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `forgotten from ${networkOf(request.ip)}`)
+      if (!mailer)
+        return {
+          message: 'This service sends no mail. Ask the people who run it for a link to a new password.',
+        }
+      // Nobody waits for it: how long the answer takes must not tell whether there is somebody to write to.
+      mailLink(mailer, request.body.email).catch((error) =>
+        services.log.error({ err: error }, 'a link to a new password could not be made'),
+      )
+      return { message: 'If there is an account with this email, a mail with a link is on its way.' }
+    },
+  )
+
+  typed(app).post(
+    '/password/:token',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Session'],
+        summary: 'Set a new password, by a link',
+        params: z.object({ token: z.string().max(100) }),
+        body: z.object({ password: newPassword }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
+      const { sessionToken } = await setPasswordByLink(db, request.params.token, request.body.password)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      return { message: 'Your new password is set' }
+    },
+  )
+
+  typed(app).post(
+    '/people/password-link',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Make a link with which somebody sets a new password (operators)',
+        body: z.object({ email }),
+        response: { 200: z.object({ link: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const made = await makePasswordLink(tx, request.body.email)
+        if (!made) throw new Refusal('not_found', `Nobody has the email ${request.body.email}.`)
+        return {
+          link: linkOf(made.token),
+          message: `Give this link to ${made.person.name}: it works once, for ${LINK_MINUTES} minutes`,
+        }
+      }),
+  )
+}
+
+const mailOf = (link: string) =>
+  `Hello,
+
+open this link to set a new password for Longhand:
+
+${link}
+
+It works once, for ${LINK_MINUTES} minutes. If you did not ask for it, do nothing: your password stays as it is.
+`

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import {
+  BY_HAND_MINUTES,
+  finishSignUp,
+  LINK_MINUTES,
+  makeSignUpLink,
+  prepareSignUp,
+  signUpAtOnce,
+  waitingSignUps,
+} from '../../../accounts/index.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { setSessionCookie } from '../../session-cookie.ts'
+import { type Api, email, line, messageOnly, typed } from '../routes.ts'
+import { newPassword } from './password.ts'
+
+export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
+  const { db, mailer, ownUrl, signUpIsOpen } = services
+  const linkOf = (token: string) => `${ownUrl()}/sign-up/${token}`
+
+  typed(app).get(
+    '/sign-up',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Session'],
+        summary: 'How accounts are made here',
+        response: {
+          200: z.object({
+            open: z.boolean().meta({ description: 'at once, with the password; otherwise by a link' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async () => ({
+      open: signUpIsOpen,
+      message: signUpIsOpen ? 'Accounts are made at once' : 'Accounts are made by a link',
+    }),
+  )
+
+  if (signUpIsOpen)
+    typed(app).post(
+      '/sign-up',
+      {
+        config: { isPublic: true },
+        schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) },
+      },
+      async (request, reply) => {
+        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
+        const { sessionToken } = await signUpAtOnce(db, request.body)
+        setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+        return { signed_in: true, message: `Welcome, ${request.body.name}` }
+      },
+    )
+  else
+    typed(app).post(
+      '/sign-up',
+      { config: { isPublic: true }, schema: { ...signUpSchema, body: asked } },
+      async (request, reply) => {
+        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
+        const { token, isKnown } = await prepareSignUp(db, request.body, {
+          lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
+        })
+        const to = request.body.email
+        if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
+        if (isKnown)
+          await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+        else
+          await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
+        return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
+      },
+    )
+
+  typed(app).post(
+    '/sign-up/:token',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Session'],
+        summary: 'Finish signing up, by the link',
+        params: z.object({ token: z.string().max(100) }),
+        body: z.object({
+          name: line(200)
+            .optional()
+            .meta({ description: 'the one given when signing up, unless another is given' }),
+          password: newPassword,
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
+      const { sessionToken } = await finishSignUp(db, request.params.token, request.body)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      return { message: 'Your account is ready' }
+    },
+  )
+
+  typed(app).get(
+    '/sign-ups',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Who signed up and has not opened a link yet (operators)',
+        response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const sign_ups = (await waitingSignUps(db)).map(({ email, name, created_at, is_known }) => ({
+        email,
+        name,
+        created: created_at.toISOString(),
+        known: is_known,
+      }))
+      return { sign_ups, message: `${sign_ups.length} wait for a link` }
+    },
+  )
+
+  typed(app).post(
+    '/sign-ups/link',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'A link with which somebody who signed up gets their account (operators)',
+        body: z.object({ email }),
+        response: { 200: z.object({ link: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const link = linkOf(await makeSignUpLink(tx, request.body.email))
+        return { link, message: `Give this link to ${request.body.email}: it works once` }
+      }),
+  )
+}
+
+const asked = z.object({ email, name: line(200).min(1) })
+const signUpSchema = {
+  tags: ['Session'],
+  summary: 'Sign up',
+  description:
+    'The account is made by a link: mailed where the service sends mail, given by an operator where not. Whoever opens it chooses the password. Where the operator has opened signing up, the password is given here, and the account is there at once, with a session.',
+  response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
+}
+
+const waiting = z.object({
+  email: z.string(),
+  name: z.string(),
+  created: z.iso.datetime(),
+  known: z.boolean().meta({ description: 'has an account already, and may want a new password' }),
+})
+
+const ASK_AN_OPERATOR =
+  'Thank you. This service sends no mail: ask the people who run it for the link that makes your account.'
+
+const welcome = (link: string) =>
+  `Hello,
+
+open this link to choose a password and finish signing up at Longhand:
+
+${link}
+
+It works once, for ${LINK_MINUTES} minutes. If you did not ask for an account, do nothing: there is none.
+`
+
+const reminder = (url: string) =>
+  `Hello,
+
+somebody, probably you, wanted to sign up at Longhand with this email. You have an account already:
+
+${url}/sign-in
+
+If you do not know your password any more, ask for a new one there. If it was not you, do nothing.
+`

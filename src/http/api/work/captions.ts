@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { brokenRules, CAPTION_RULES, captionReport } from '../../../render/index.ts'
+import { captionsOf, saveCaptions, WORKER_ROLES } from '../../../work/index.ts'
+import { hasVideo } from '../../content/video.ts'
+import { type Api, typed } from '../routes.ts'
+import { cue, presentSaved, save, saved, stale, TEXT_LIMIT_BYTES, task } from './texts.ts'
+
+const captionsAnswer = z.object({
+  version: z.number(),
+  made: z.boolean().meta({ description: 'false while they are cut by rule from the text' }),
+  cues: z.array(
+    cue.extend({ broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'the rules that it breaks' }) }),
+  ),
+  report: z.looseObject({
+    cues: z.number(),
+    broken: z.record(z.string(), z.number()).meta({ description: 'how many cues break which rule' }),
+  }),
+  video: z.string().nullable().meta({ description: 'the recording with its picture, where it has one' }),
+  message: z.string(),
+})
+
+export function mountWorkCaptions({ app, services, auth }: Api): void {
+  const { db, media } = services
+
+  typed(app).get(
+    '/work/tasks/:task/captions',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'The captions, as they were made or cut by rule, with the rules that each of them breaks',
+        params: task,
+        response: { 200: captionsAnswer },
+      },
+      // Our own shape comes out as it went in; checking every line of hours would keep others waiting.
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { task, file, isMade, cues } = await captionsOf(db, person, request.params.task)
+      return {
+        version: task.version_id,
+        made: isMade,
+        cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1]) })),
+        report: captionReport(cues),
+        video: (await hasVideo(media, file.id)) ? `/api/files/${file.id}/video` : null,
+        message: `${cues.length} captions`,
+      }
+    },
+  )
+
+  typed(app).put(
+    '/work/tasks/:task/captions',
+    {
+      bodyLimit: TEXT_LIMIT_BYTES,
+      onRequest: async (request, reply) => {
+        await auth.worker(request, reply, WORKER_ROLES)
+      },
+      schema: {
+        tags: ['Work'],
+        summary: 'Save the captions, as a new version; .srt and .vtt are made of them from then on',
+        params: task,
+        body: z.object({ ...save, cues: z.array(cue).max(100_000) }),
+        response: { 200: saved, 409: stale },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { based_on: basedOn, save_id: saveId, cues } = request.body
+      return presentSaved(
+        await saveCaptions(db, services.claimTerms, person, request.params.task, { basedOn, saveId, cues }),
+      )
+    },
+  )
+}

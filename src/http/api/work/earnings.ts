@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../../../db/index.ts'
+import { dollars, formatDollars } from '../../../lib/money.ts'
+import {
+  type Earning,
+  type EarningsFilter,
+  earningsTotal,
+  KINDS,
+  listEarnings,
+  listRates,
+  setRate,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
+import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from '../routes.ts'
+
+const period = z.object({
+  from: day.optional(),
+  to: day.optional().meta({ description: 'the last day that counts' }),
+  person: id.optional().meta({ description: 'for operators, who see everybody’s' }),
+})
+const earningAnswer = z.object({
+  task: z.number(),
+  at: z.iso.datetime(),
+  person: z.number(),
+  name: z.string(),
+  email: z.string(),
+  audiofile: z.number(),
+  title: z.string(),
+  kind: z.enum(KINDS),
+  product: z.string(),
+  part: z.number(),
+  seconds: z.number(),
+  per_minute: z.number().meta({ description: 'USD' }),
+  amount: z.number().meta({ description: 'USD' }),
+  grade: z.number().nullable(),
+})
+
+export function mountEarnings({ app, services, auth }: Api): void {
+  const { db } = services
+
+  /** One's own; an operator sees everybody's. */
+  async function filterFor(
+    request: FastifyRequest<{ Querystring: z.infer<typeof period> }>,
+    reply: FastifyReply,
+  ): Promise<EarningsFilter> {
+    const { id, roles } = await auth.worker(request, reply, [...WORKER_ROLES, 'operator'])
+    const { from = null, to = null, person = null } = request.query
+    return { personId: roles.includes('operator') ? person : id, from, to }
+  }
+
+  typed(app).get(
+    '/work/earnings',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'What was done and earned, newest first',
+        querystring: period.extend(page),
+        response: {
+          200: z.object({
+            earnings: z.array(earningAnswer),
+            next,
+            total: z.number().meta({ description: 'USD, of all pages' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const filter = await filterFor(request, reply)
+      const { cursor: before = null, limit } = request.query
+      const [found, totalCents] = await Promise.all([
+        listEarnings(db, filter, { before, limit: limit + 1 }),
+        earningsTotal(db, filter),
+      ])
+      const { rows, next } = pageOf(found, limit, ({ task }) => task)
+      return {
+        earnings: rows.map(present),
+        next,
+        total: dollars(totalCents),
+        message: formatDollars(totalCents),
+      }
+    },
+  )
+
+  typed(app).get(
+    '/work/earnings.csv',
+    { schema: { tags: ['Work'], summary: 'The same as a table', querystring: period } },
+    async (request, reply) => {
+      const filter = await filterFor(request, reply)
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="earnings.csv"',
+      })
+      return reply.send(Readable.from(csvOf(db, filter)))
+    },
+  )
+
+  typed(app).get(
+    '/work/rates',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'What a minute of the recording pays (operators)',
+        response: {
+          200: z.object({
+            rates: z.array(z.object({ kind: z.enum(KINDS), product: z.string(), per_minute: z.number() })),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const rates = (await listRates(db)).map(({ kind, product, cents_per_minute }) => ({
+        kind,
+        product,
+        per_minute: dollars(cents_per_minute),
+      }))
+      return { rates, message: `${rates.length} rates` }
+    },
+  )
+
+  typed(app).put(
+    '/work/rates/:kind/:product',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Set what a minute pays from now on (operators)',
+        params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
+        body: z.object({ per_minute: price.meta({ description: 'USD' }) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { kind, product } = request.params
+        const { per_minute } = request.body
+        await setRate(tx, { kind, product, cents_per_minute: per_minute })
+        return { message: `${kind} of ${product} pays ${formatDollars(per_minute)} a minute` }
+      }),
+  )
+}
+
+const present = ({
+  cents_per_minute,
+  amount_cents,
+  grade,
+  at,
+  ...rest
+}: Earning): z.infer<typeof earningAnswer> => ({
+  ...rest,
+  at: at.toISOString(),
+  per_minute: dollars(cents_per_minute),
+  amount: dollars(amount_cents),
+  grade,
+})
+
+const ROWS_AT_ONCE = 1000
+
+/** As long as it may be, a thousand rows are in memory at a time. */
+async function* csvOf(db: Db, filter: EarningsFilter): AsyncGenerator<string> {
+  const columns = earningAnswer.keyof().options
+  yield csvLine(columns)
+  let before: number | null = null
+  do {
+    const rows: Earning[] = await listEarnings(db, filter, { before, limit: ROWS_AT_ONCE })
+    yield rows
+      .map(present)
+      .map((row) => csvLine(columns.map((column) => row[column])))
+      .join('')
+    before = rows.length < ROWS_AT_ONCE ? null : rows.at(-1)!.task
+  } while (before !== null)
+}
+
+const csvLine = (cells: unknown[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** Quoted where it must be. A title that begins like a formula would be one to a spreadsheet: the apostrophe stops that. */
+function cell(value: unknown): string {
+  const text = value === null ? '' : String(value)
+  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

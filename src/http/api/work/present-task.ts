@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { notIncluded } from '../../../catalogue/index.ts'
+import { type Desk, KINDS, type ListedTask, type TaskRow } from '../../../work/index.ts'
+import { paragraph } from '../customer/transcripts.ts'
+
+export const taskAnswer = z.object({
+  id: z.number(),
+  kind: z.enum(KINDS),
+  audiofile: z.number(),
+  title: z.string(),
+  product: z.string(),
+  add_ons: z.array(z.string()),
+  due: z.iso.datetime(),
+  part: z.number().meta({ description: 'counted from 0' }),
+  parts: z.number(),
+  start_ms: z.number(),
+  end_ms: z.number(),
+  correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
+  lease_until: z.iso.datetime().nullable(),
+})
+
+type Shown = TaskRow & Pick<ListedTask, 'title' | 'product' | 'add_ons' | 'due_at'>
+
+export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
+  id: task.id,
+  kind: task.kind,
+  audiofile: task.audiofile_id,
+  title: task.title,
+  product: task.product,
+  add_ons: notIncluded(task.product, task.add_ons),
+  due: task.due_at.toISOString(),
+  part: task.part,
+  parts: task.parts,
+  start_ms: task.start_ms,
+  end_ms: task.end_ms,
+  correction: task.is_correction,
+  lease_until: task.lease_until?.toISOString() ?? null,
+})
+
+export const claimAnswer = z.object({
+  task: z.number(),
+  version: z.number().meta({ description: 'the text to begin with' }),
+  lease_until: z.iso.datetime(),
+  message: z.string(),
+})
+
+export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
+  task: task.id,
+  version: task.version_id,
+  lease_until: task.lease_until!.toISOString(),
+  message: `Task ${task.id} is yours`,
+})
+
+export const deskAnswer = z.object({
+  task: taskAnswer,
+  names: z.array(z.string()).meta({ description: 'names that are said, from the customer' }),
+  notes: z.string().meta({ description: 'from the customer' }),
+  duration_seconds: z.number().nullable(),
+  review_notes: z.array(
+    z.object({ at_ms: z.number(), note: z.string(), name: z.string(), created: z.iso.datetime() }),
+  ),
+  mistakes: z
+    .array(z.object({ at_ms: z.number(), note: z.string() }))
+    .meta({ description: 'reported by the customer after delivery' }),
+  playback: z.string(),
+  peaks: z.string(),
+  version: z.number(),
+  paragraphs: z.array(paragraph),
+  message: z.string(),
+})
+
+export const presentDesk = ({
+  task,
+  file,
+  notes,
+  mistakes,
+  transcript,
+}: Desk): z.infer<typeof deskAnswer> => ({
+  task: presentTask({
+    ...task,
+    title: file.title,
+    product: file.product,
+    add_ons: file.add_ons,
+    due_at: file.due_at,
+  }),
+  names: file.names,
+  notes: file.notes,
+  duration_seconds: file.duration_seconds,
+  review_notes: notes.map(({ at_ms, note, name, created_at }) => ({
+    at_ms,
+    note,
+    name,
+    created: created_at.toISOString(),
+  })),
+  mistakes: mistakes.map(({ at_ms, note }) => ({ at_ms, note })),
+  playback: `/api/files/${file.id}/playback.mp3`,
+  peaks: `/api/files/${file.id}/peaks.json`,
+  version: task.version_id,
+  paragraphs: transcript.paragraphs,
+  message: file.title,
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import {
+  approve,
+  claim,
+  heartbeat,
+  listTasks,
+  openDesk,
+  release,
+  sendBackForWork,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import {
+  claimAnswer,
+  deskAnswer,
+  presentClaim,
+  presentDesk,
+  presentTask,
+  taskAnswer,
+} from './present-task.ts'
+
+const task = z.object({ task: id })
+
+export function mountWork(api: Api): void {
+  mountClaims(api)
+  mountReviews(api)
+}
+
+function mountClaims({ app, services, auth }: Api): void {
+  const { db, claimTerms } = services
+
+  typed(app).get(
+    '/work/tasks',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'What you could do, the most urgent first, and what you have',
+        response: {
+          200: z.object({
+            offered: z.array(taskAnswer),
+            mine: z.array(taskAnswer),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { offered, mine } = await listTasks(db, await auth.worker(request, reply, WORKER_ROLES))
+      return {
+        offered: offered.map(presentTask),
+        mine: mine.map(presentTask),
+        message: `${offered.length} tasks are offered, ${mine.length} are yours`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/claim',
+    { schema: { tags: ['Work'], summary: 'Take a task', params: task, response: { 200: claimAnswer } } },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      return presentClaim(await claim(db, claimTerms, person, request.params.task))
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/heartbeat',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Say that you still work on it',
+        params: task,
+        response: { 200: claimAnswer },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      return presentClaim(await heartbeat(db, claimTerms, person, request.params.task))
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/release',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Give a task up; what was saved stays',
+        params: task,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await release(db, await auth.worker(request, reply, WORKER_ROLES), request.params.task)
+      return { message: `Task ${request.params.task} is offered to others` }
+    },
+  )
+
+  typed(app).get(
+    '/work/tasks/:task',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'A task that you have: the file, what the customer and reviewers say of it, and the text',
+        params: task,
+        response: { 200: deskAnswer },
+      },
+      // Our own shape comes out as it went in; checking every word would keep others waiting.
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) =>
+      presentDesk(await openDesk(db, await auth.worker(request, reply, WORKER_ROLES), request.params.task)),
+  )
+}
+
+function mountReviews({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/work/tasks/:task/approve',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Approve the text, with a grade, and deliver it',
+        params: task,
+        body: z.object({ grade: z.number().int().min(1).max(5) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      await approve(db, person, request.params.task, request.body.grade)
+      return { message: 'The transcript is delivered' }
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/send-back',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Send the file back to an editor or a transcriber, with a note at a moment of the recording',
+        params: task,
+        body: z.object({
+          to: z.enum(['edit', 'transcribe']),
+          at_ms: z.number().int().min(0).max(1e12),
+          note: text(2000).min(1),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      const { to, at_ms: atMs, note } = request.body
+      await sendBackForWork(db, person, request.params.task, { to, atMs, note })
+      return { message: 'It is sent back' }
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Credential, LiveAccess } from './access.ts'
+
+/** Proxies cut a connection that is silent for a minute. */
+const HEARTBEAT_MS = 25_000
+/** The browser connects again by itself, and is then asked again who it is. */
+const LONGEST_MS = 10 * 60_000
+
+export type EventStream = { tell(message: string): void; end(): void }
+
+/** What a stream was opened with, and whether that still holds. */
+export type StreamAccess = { credential: Credential; isValid(): Promise<boolean> }
+
+/** Server-sent events. `watch` begins to tell, and gives back how to stop. */
+export type Stream = (
+  reply: FastifyReply,
+  access: StreamAccess,
+  watch: (stream: EventStream) => () => void,
+) => void
+
+export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Stream {
+  const open = new Set<() => void>()
+  // A stream never ends by itself: a server that stops must not wait for it.
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+  return (reply, { credential, isValid }, watch) => {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 1000\n\n')
+    const unwatch = watch({ tell: (message) => void raw.write(`data: ${message}\n\n`), end })
+    const endIfInvalid = () =>
+      void isValid().then(
+        (valid) => valid || end(),
+        () => end(),
+      )
+    const unwatchAccess = liveAccess.watch(credential, endIfInvalid)
+    // There is no notification of a session that expires, or of a role that was removed.
+    const heartbeat = setInterval(() => {
+      raw.write(': still here\n\n')
+      endIfInvalid()
+    }, HEARTBEAT_MS)
+    const longest = setTimeout(end, LONGEST_MS)
+    function end(): void {
+      unwatch()
+      unwatchAccess()
+      clearInterval(heartbeat)
+      clearTimeout(longest)
+      open.delete(end)
+      raw.end()
+    }
+    open.add(end)
+    raw.on('close', end)
+  }
+}

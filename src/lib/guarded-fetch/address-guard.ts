@@ -1,0 +1,86 @@
+/**
+ * Which addresses the service may talk to on behalf of a customer: http and https, no user info, and nothing but
+ * addresses of the public internet. What the operator allows by name is exempt from the address rule only.
+ */
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { FetchFailure } from './failure.ts'
+
+export type UrlGuardOptions = {
+  /** `host`, `host:port` or `[::1]:8080`: may be reached though the guard would refuse it. */
+  allowHosts?: readonly string[]
+  /** Single addresses that may be reached, such as our own samples. It is given the URL with `..` already resolved. */
+  allowUrls?: (url: URL) => boolean
+}
+
+export type GuardedUrl = { ok: true; url: URL; exempt: boolean } | { ok: false; failure: FetchFailure }
+
+export type UrlGuard = (input: string | URL) => GuardedUrl
+
+/** Judges what can be judged without the network. A name still has to be judged by what it resolves to. */
+export function createUrlGuard({ allowHosts = [], allowUrls = () => false }: UrlGuardOptions): UrlGuard {
+  const allowedHosts = allowHosts.map(parseAllowedHost)
+
+  return (input) => {
+    const url = URL.parse(input)
+    if (url === null) return refuse('bad_url', 'This is not a valid URL.')
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      return refuse('bad_url', 'Only http and https URLs can be fetched.')
+    }
+    if (url.username || url.password)
+      return refuse('bad_url', 'A URL with a user name or password is not accepted.')
+
+    const exempt = allowedHosts.some((allowed) => isSameHost(allowed, url)) || allowUrls(url)
+    if (exempt) return { ok: true, url, exempt }
+
+    const literal = literalAddress(url.hostname)
+    if (literal !== null && !isPublicAddress(literal))
+      return { ok: false, failure: addressNotAllowed(url.hostname) }
+    return { ok: true, url, exempt }
+  }
+}
+
+/**
+ * True for global unicast addresses only. IPv6 addresses that carry an IPv4 one (mapped, NAT64, 6to4, Teredo) are
+ * refused whole: the inner address is where a gateway would send us, and no public host needs to be named that way.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  // Everything that is not yet given out counts as unicast for ipaddr.js; only 2000::/3 is in public use.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6)
+}
+
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** For an address that is spelt out. A name that leads to one is answered as if it did not exist. */
+export function addressNotAllowed(hostname: string): FetchFailure {
+  return { reason: 'address_not_allowed', message: `${hostname} is not an address on the public internet.` }
+}
+
+/** The URL parser has already turned every spelling of an IPv4 address (decimal, hex, octal, short) into dotted form. */
+function literalAddress(hostname: string): string | null {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+  return isIP(bare) === 0 ? null : bare
+}
+
+type AllowedHost = { hostname: string; port: string | null }
+
+function parseAllowedHost(entry: string): AllowedHost {
+  const [, host = '', port = null] = /^(\[[^\]]+\]|[^:/@?#\s]+)(?::(\d{1,5}))?$/.exec(entry) ?? []
+  const hostname = URL.parse(`http://${host}/`)?.hostname
+  if (!host || !hostname) {
+    throw new Error(`"${entry}" is not a host to allow: write host, host:port or [ipv6]:port.`)
+  }
+  return { hostname, port }
+}
+
+function isSameHost(allowed: AllowedHost, url: URL): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  return allowed.hostname === url.hostname && (allowed.port === null || allowed.port === port)
+}
+
+function refuse(reason: FetchFailure['reason'], message: string): GuardedUrl {
+  return { ok: false, failure: { reason, message } }
+}

@@ -1,0 +1,19 @@
+import { sampleRateHz } from '../../lib/pcm.ts'
+
+/** 20 ms: shorter than a syllable, longer than a period of the deepest voice. */
+export const frameSamples = sampleRateHz / 50
+/** The level of digital silence. */
+export const lowestLevelDb = 99
+
+/** The level of each whole frame, in whole decibels below full scale: 0 is as loud as can be, 99 is silence. */
+export function frameLevelsDb(samples: Int16Array): Uint8Array {
+  const levels = new Uint8Array(Math.floor(samples.length / frameSamples))
+  for (let frame = 0; frame < levels.length; frame++) {
+    let squares = 0
+    for (let i = frame * frameSamples; i < (frame + 1) * frameSamples; i++)
+      squares += samples[i]! * samples[i]!
+    const meanSquare = squares / frameSamples / 32_768 ** 2
+    levels[frame] = Math.min(lowestLevelDb, Math.max(0, Math.round(-10 * Math.log10(meanSquare))))
+  }
+  return levels
+}

@@ -1,0 +1,208 @@
+/**
+ * A recording is decoded once. What comes out is all that later work needs: PCM files for the engines, an exact
+ * duration, a waveform and loudness for the eye and for judging quality, and a small copy for the browser.
+ *
+ * A file that ends before it says it should is refused as incomplete rather than transcribed in part: a customer who
+ * pays for an hour must not silently get half of one. A file that is damaged in the middle but plays to its end is
+ * taken. Formats that do not say how long they are (a live stream, mp3 without a Xing header) are taken as they are.
+ */
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { bytesPerSample, durationMsOf, sampleRateHz } from '../../lib/pcm.ts'
+import { guardedInput } from '../tools/allowed-formats.ts'
+import { runTool, TOOL_INPUT } from '../tools/run-tool.ts'
+import { chooseTracks, mixDown } from './channels.ts'
+import { type DecodeFailure, failures } from './failure.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { measurePeaks, type Peaks } from './peaks.ts'
+import { measureSound, type SoundMeasures } from './quality.ts'
+
+export type Decoded = {
+  ok: true
+  durationMs: number
+  /** One PCM file, or two where each channel has a voice of its own. */
+  pcmPaths: string[]
+  playbackPath: string
+  peaks: Peaks
+  /** One for each PCM file. */
+  sound: SoundMeasures[]
+}
+
+/** `timeLimitSeconds` is worked out from the size of the file where it is not given. */
+export type DecodeLimits = { mostSeconds: number; timeLimitSeconds?: number }
+
+/** Everything is written into `folder`, which must exist and be the caller's alone; on failure it is left as it was. */
+export async function decodeMedia(
+  path: string,
+  folder: string,
+  limits: DecodeLimits,
+  signal: AbortSignal,
+): Promise<Decoded | DecodeFailure> {
+  const { size } = await stat(path)
+  if (size === 0) return failures.empty()
+  const timeLimitSeconds = limits.timeLimitSeconds ?? workSecondsFor(size, limits.mostSeconds)
+  const toolLimits = { signal, timeLimitSeconds }
+  const inspected = await inspect(path, toolLimits)
+  if (!inspected.ok) return inspected
+
+  const files = filesIn(folder)
+  try {
+    const failure = await decodeInto(files, path, inspected.inspection, limits, toolLimits)
+    if (failure) return await removeAll(files).then(() => failure)
+    return await describe(files, inspected.inspection, signal)
+  } catch (error) {
+    await removeAll(files)
+    throw error
+  }
+}
+
+/** A busy core decodes a minute in less than two seconds; the slowest disk gives a megabyte in one. */
+const workSecondsFor = (bytes: number, mostSeconds: number) => 300 + bytes / 1_000_000 + mostSeconds / 30
+
+type Files = ReturnType<typeof filesIn>
+
+const filesIn = (folder: string) => ({
+  first: join(folder, 'track-0.pcm'),
+  second: join(folder, 'track-1.pcm'),
+  mixed: join(folder, 'mixed.pcm'),
+  playback: join(folder, 'playback.mp3'),
+})
+
+/**
+ * Samples are put one behind the other, whatever times the file gives them: those of joined files and radio streams are
+ * often wrong. Only where the sound begins late, or more should have come out, are they believed and gaps kept as silence.
+ */
+async function decodeInto(
+  files: Files,
+  path: string,
+  source: Inspection,
+  { mostSeconds }: DecodeLimits,
+  toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
+): Promise<DecodeFailure | null> {
+  const { beginsLate, declaredSeconds } = source
+  const decode = (timing: Timing) => decodeOnce(files, path, source, timing, mostSeconds, toolLimits)
+  const decoded = await decode(beginsLate ? 'keep gaps' : 'close gaps')
+  if (!decoded.ok) return decoded
+  if (declaredSeconds === null || !isShorter(decoded.seconds, declaredSeconds)) return null
+  const again = beginsLate ? decoded : await decode('keep gaps')
+  if (!again.ok) return again
+  const isAsDeclared =
+    !isShorter(again.seconds, declaredSeconds) && !isShorter(declaredSeconds, again.seconds)
+  return isAsDeclared ? null : failures.cutOff(decoded.seconds, declaredSeconds)
+}
+
+type Timing = 'keep gaps' | 'close gaps'
+
+async function decodeOnce(
+  files: Files,
+  path: string,
+  source: Inspection,
+  timing: Timing,
+  mostSeconds: number,
+  toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
+): Promise<{ ok: true; seconds: number } | DecodeFailure> {
+  // A second try has another user, who may not overwrite the files of the first.
+  await removeAll(files)
+  const outputs = [...pcmOutputs(files, source.channels, timing), ...playbackOutput(files, source, timing)]
+  // One second over the limit tells a recording that is too long from one that just fits.
+  const upTo = ['-t', String(mostSeconds + 1)]
+  // In an ogg, ffmpeg takes more than 10 seconds for a wrong time.
+  const longestGap = timing === 'keep gaps' ? ['-dts_delta_threshold', String(mostSeconds)] : []
+  const flags = '-v error -nostdin -y -threads 1'.split(' ')
+  const options = [...flags, ...longestGap, ...upTo, ...guardedInput(TOOL_INPUT), ...outputs]
+  const outcome = await runTool({
+    tool: 'ffmpeg',
+    options,
+    input: path,
+    folder: dirname(files.first),
+    network: 'none',
+    // Only for when we are gone: threads can use it up twice as fast as the clock.
+    cpuLimitSeconds: toolLimits.timeLimitSeconds * 2,
+    maxFileBytes: (mostSeconds + 10) * sampleRateHz * bytesPerSample,
+    ...toolLimits,
+  })
+  if (!outcome.ended)
+    return outcome.reason === 'wrote_too_much' ? failures.tooLong(mostSeconds) : failures.tookTooLong()
+  // Our fault, not the customer's: it must not be told as a damaged file.
+  if (outcome.complaints.includes('No space left on device'))
+    throw new Error(`No space left in ${dirname(files.first)}`)
+  const seconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
+  if (seconds > mostSeconds) return failures.tooLong(mostSeconds)
+  if (outcome.exitCode !== 0 || seconds === 0) return failures.damaged()
+  return { ok: true, seconds }
+}
+
+const timingFilter = (timing: Timing) => (timing === 'keep gaps' ? 'aresample=async=1:first_pts=0' : 'anull')
+
+/** The two channels of a stereo recording apart, for they may be two voices; anything else mixed to one. */
+function pcmOutputs(files: Files, channels: number, timing: Timing): string[] {
+  const raw = ['-ar', String(sampleRateHz), '-f', 's16le', '-c:a', 'pcm_s16le']
+  if (channels !== 2)
+    return ['-map', '0:a:0', '-af', timingFilter(timing), '-ac', '1', ...raw, basename(files.first)]
+  const split = `[0:a:0]${timingFilter(timing)},aformat=channel_layouts=stereo,channelsplit[left][right]`
+  const apart = [
+    '-map',
+    '[left]',
+    ...raw,
+    basename(files.first),
+    '-map',
+    '[right]',
+    ...raw,
+    basename(files.second),
+  ]
+  return ['-filter_complex', split, ...apart]
+}
+
+/**
+ * MP3 at a constant bit rate: the one format that every browser plays and in which every browser finds any minute
+ * without an index (Safari learned Ogg Opus only in version 18.4, and AAC is missing from free builds of Chromium).
+ */
+function playbackOutput(files: Files, source: Inspection, timing: Timing): string[] {
+  const stereo = source.channels === 2
+  // A telephone's sound gets no better, only slower to encode, by more samples.
+  const rateHz = source.sampleRateHz > 16_000 ? 24_000 : 16_000
+  const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
+  const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')
+  const sound = ['-map', '0:a:0', '-map_metadata', '-1', '-af', timingFilter(timing)]
+  return [...sound, ...quality, ...encoder, basename(files.playback)]
+}
+
+/** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */
+const isShorter = (seconds: number, thanSeconds: number) =>
+  thanSeconds - seconds > Math.max(2, thanSeconds * 0.005)
+
+async function describe(files: Files, { channels }: Inspection, signal: AbortSignal): Promise<Decoded> {
+  const pcmPaths = channels === 2 ? await settleTracks(files, signal) : [files.first]
+  const samples = (await sizeOf(pcmPaths[0]!)) / bytesPerSample
+  return {
+    ok: true,
+    durationMs: durationMsOf(samples),
+    pcmPaths,
+    playbackPath: files.playback,
+    peaks: await measurePeaks(pcmPaths, signal),
+    sound: await Promise.all(pcmPaths.map((pcmPath) => measureSound(pcmPath, signal))),
+  }
+}
+
+async function settleTracks(files: Files, signal: AbortSignal): Promise<string[]> {
+  const choice = await chooseTracks(files.first, files.second, signal)
+  if (choice === 'both') return [files.first, files.second]
+  if (choice === 'mix') await mixDown(files.first, files.second, files.mixed, signal)
+  const kept = { mix: files.mixed, first: files.first, second: files.second }[choice]
+  await rename(kept, files.first)
+  await rm(files.second, { force: true })
+  return [files.first]
+}
+
+async function removeAll(files: Files): Promise<void> {
+  for (const path of Object.values(files)) await rm(path, { force: true })
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

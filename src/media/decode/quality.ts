@@ -1,0 +1,123 @@
+/**
+ * How well a recording can be understood, as 1 to 5 stars. The stars start from the distance between speech and
+ * noise, which decides most, and go down for what else makes listening hard: distortion, a very low level, hardly
+ * any speech. The reasons are kept for the customer who asks why.
+ */
+
+import { pcmSlices, type Span } from '../../lib/pcm.ts'
+import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
+
+export type SoundMeasures = {
+  /** How far speech stands out of the noise between the words. */
+  signalToNoiseDb: number
+  /** The level of the loud parts, 0 at most. */
+  levelDb: number
+  /** The share of samples that hit the ceiling. */
+  clippedShare: number
+}
+
+export type Quality = {
+  stars: 1 | 2 | 3 | 4 | 5
+  reasons: QualityReason[]
+  measures: SoundMeasures & { speechShare: number }
+}
+
+export type QualityReason =
+  | 'noisy'
+  | 'very_noisy'
+  | 'distorted'
+  | 'very_low_level'
+  | 'little_speech'
+  | 'no_speech'
+
+export function rateQuality(sound: SoundMeasures, speechShare: number): Quality {
+  const measures = { ...sound, speechShare }
+  if (speechShare === 0) return { stars: 1, reasons: ['no_speech'], measures }
+  const reasons: QualityReason[] = []
+  let stars = starsForNoise(sound.signalToNoiseDb)
+  if (stars <= 3) reasons.push(stars === 3 ? 'noisy' : 'very_noisy')
+  if (sound.clippedShare > 0.001) {
+    reasons.push('distorted')
+    stars -= sound.clippedShare > 0.01 ? 2 : 1
+  }
+  if (sound.levelDb < -45) {
+    reasons.push('very_low_level')
+    stars -= 1
+  }
+  // A long recording with a word here and there: most likely the microphone was off, or far away.
+  if (speechShare < 0.05) {
+    reasons.push('little_speech')
+    stars -= 1
+  }
+  return { stars: Math.max(1, stars) as Quality['stars'], reasons, measures }
+}
+
+/** How much of the recording is speech. */
+export function speechShareOf(speech: Span[], durationMs: number): number {
+  return speech.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / Math.max(1, durationMs)
+}
+
+/**
+ * Of several tracks, each with a voice of its own, the hardest to understand decides. One whose voice is heard for less
+ * than the tenth by which its level is measured cannot be judged beside the others.
+ */
+export function lowestQuality(qualities: Quality[]): Quality {
+  const heard = qualities.filter(({ measures }) => measures.speechShare > 0.15)
+  return (heard.length > 0 ? heard : qualities).reduce((lowest, quality) =>
+    quality.stars < lowest.stars ? quality : lowest,
+  )
+}
+
+/** Found by adding noise to clean speech: at 12 dB the engine gets one word in twenty wrong, at 7 dB one in four. */
+function starsForNoise(signalToNoiseDb: number): number {
+  if (signalToNoiseDb >= 24) return 5
+  if (signalToNoiseDb >= 18) return 4
+  if (signalToNoiseDb >= 10) return 3
+  return signalToNoiseDb >= 6 ? 2 : 1
+}
+
+export async function measureSound(pcmPath: string, signal: AbortSignal): Promise<SoundMeasures> {
+  const framesByLevel = new Array<number>(lowestLevelDb + 1).fill(0)
+  let clipped = 0
+  let samples = 0
+  for await (const slice of pcmSlices(pcmPath, sliceSamples)) {
+    signal.throwIfAborted()
+    for (const level of frameLevelsDb(slice)) framesByLevel[level]!++
+    clipped += clippedSamples(slice)
+    samples += slice.length
+  }
+  return { ...levelsOf(framesByLevel), clippedShare: samples === 0 ? 0 : clipped / samples }
+}
+
+const sliceSamples = 160_000
+
+/**
+ * Speech is mostly pauses between syllables: the level that a tenth of all frames stay below is the noise, and the
+ * one that a tenth exceed is the voice. Digital silence is left out, since it tells nothing of the room.
+ */
+export function levelsOf(framesByLevel: number[]): { signalToNoiseDb: number; levelDb: number } {
+  const heard = framesByLevel.slice(0, lowestLevelDb)
+  const loudDb = levelExceededBy(heard, 0.1)
+  return { signalToNoiseDb: levelExceededBy(heard, 0.9) - loudDb, levelDb: -loudDb }
+}
+
+function levelExceededBy(framesByLevel: number[], share: number): number {
+  const wanted = framesByLevel.reduce((sum, frames) => sum + frames, 0) * share
+  let louder = 0
+  for (let level = 0; level < framesByLevel.length; level++) {
+    louder += framesByLevel[level]!
+    if (louder > wanted) return level
+  }
+  return lowestLevelDb
+}
+
+/** Only samples at the ceiling beside each other count: a lone one is a peak, not a ceiling. */
+function clippedSamples(samples: Int16Array): number {
+  let clipped = 0
+  for (let i = 1; i < samples.length; i++) {
+    const sample = samples[i]!
+    if ((sample >= 32_700 && samples[i - 1]! >= 32_700) || (sample <= -32_700 && samples[i - 1]! <= -32_700))
+      clipped++
+  }
+  return clipped
+}

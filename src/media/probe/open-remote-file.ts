@@ -1,0 +1,66 @@
+import { readStart } from '../../lib/guarded-fetch/body.ts'
+import type { FetchOutcome, GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts'
+import { HEAD_BYTES } from './formats/media-facts.ts'
+import { RangedFile } from './ranged-file.ts'
+import { ProbeRefused, refusedByFailure, refusedByStatus } from './refusal.ts'
+import { contentRange, type Opening, type RangeFetch, type RemoteFile, readPiece } from './remote-file.ts'
+import { StreamedFile } from './streamed-file.ts'
+
+export type RemoteFileAccess = {
+  guardedFetch: GuardedFetch
+  budgetBytes: number
+  signal: AbortSignal
+}
+
+const TAIL_BYTES = 65_536
+
+/** Throws `ProbeRefused` for everything but a file with something in it. */
+export async function openRemoteFile(url: URL, access: RemoteFileAccess): Promise<RemoteFile> {
+  const closing = new AbortController()
+  const signal = AbortSignal.any([access.signal, closing.signal])
+  const fetchRange = (at: URL, range: string) => access.guardedFetch(at, { headers: { range }, signal })
+
+  // Asked for together with the head: hosts that take a second to answer are common, and these files need both.
+  const tail = oftenKeepsItsIndexAtTheEnd(url) ? fetchRange(url, `bytes=-${TAIL_BYTES}`) : null
+  try {
+    const head = await fetchRange(url, `bytes=0-${HEAD_BYTES - 1}`)
+    if (!head.ok) throw refusedByFailure(head.failure)
+    const { response } = head
+    const opening = { response, closing, budgetBytes: access.budgetBytes }
+    if (response.status === 200) return new StreamedFile(opening)
+    if (response.status === 206) return await openRanged(opening, { tail, fetchRange })
+    response.body.destroy()
+    throw response.status === 416
+      ? new ProbeRefused('empty', 'The file is empty.')
+      : refusedByStatus(response.status)
+  } catch (error) {
+    closing.abort()
+    throw error
+  }
+}
+
+async function openRanged(
+  opening: Opening,
+  { tail, fetchRange }: { tail: Promise<FetchOutcome> | null; fetchRange: RangeFetch },
+): Promise<RangedFile> {
+  const { response } = opening
+  const range = contentRange(response)
+  if (range?.start !== 0) {
+    throw new ProbeRefused('host_failed', 'The host sent another part of the file than asked for.')
+  }
+  const head = await readStart(response.body, HEAD_BYTES)
+  if (!head.ok) throw refusedByFailure(head.failure)
+  const tailPiece =
+    tail?.then((outcome) => (outcome.ok ? readPiece(outcome.response, TAIL_BYTES) : null)) ?? null
+  return new RangedFile({
+    ...opening,
+    sizeBytes: range.sizeBytes,
+    fetchRange,
+    head: head.bytes,
+    tail: tailPiece,
+  })
+}
+
+function oftenKeepsItsIndexAtTheEnd(url: URL): boolean {
+  return /\.(m4a|m4b|m4v|mp4|mov|3gp|ogg|oga|ogv|opus)$/i.test(url.pathname)
+}

@@ -1,0 +1,153 @@
+/**
+ * Looks at a file behind a URL before it is ordered: is it sound, and how long is it? Only the parts that tell are
+ * read. What cannot be told for certain is marked as not exact, and measured once the whole file has been fetched.
+ */
+import { availableParallelism } from 'node:os'
+import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts'
+import { createSharedLimit } from '../../lib/limit.ts'
+import { resolveLink } from '../resolve-link.ts'
+import { saysNoLength } from '../tools/allowed-formats.ts'
+import { unfitSound } from '../tools/sound-limits.ts'
+import { askFfprobe } from './ask-ffprobe.ts'
+import { filenameOf } from './filename.ts'
+import { HEAD_BYTES, type MediaFacts } from './formats/media-facts.ts'
+import { openRemoteFile } from './open-remote-file.ts'
+import { readInProcess } from './read-in-process.ts'
+import { type Recognised, recognise } from './recognise.ts'
+import { type ProbeRefusal, ProbeRefused } from './refusal.ts'
+import type { RemoteFile } from './remote-file.ts'
+
+export type ProbeResult = ProbedMedia | ProbeRefusal
+
+export type ProbedMedia = MediaFacts & {
+  ok: true
+  sizeBytes: number | null
+  contentType: string | null
+  /** Where the file was found, after share links and redirects. It may hold for a while only. */
+  finalUrl: string
+  filename: string | null
+}
+
+export type ProberOptions = {
+  guardedFetch: GuardedFetch
+  maxMediaBytes: number
+  longestSeconds: number
+  ffprobePath?: string
+  timeLimitMs?: number
+  /** What one probe may take from a host, all requests together. */
+  budgetBytes?: number
+}
+
+export type Prober = {
+  probeMedia(accountId: number, url: string): Promise<ProbeResult>
+  /** Side by side, as far as the asking account has room; in the order of the URLs. */
+  probeAll(accountId: number, urls: readonly string[]): Promise<ProbeResult[]>
+}
+
+/** From its turn on, waiting for ffprobe's included; a host that does not answer at all is given up sooner. */
+const TIME_LIMIT_MS = 60_000
+const BUDGET_BYTES = 8 * 1024 * 1024
+/** Hosts that never answer hold their places for long (`lib/places.ts` leaves some to others), and cost little. */
+const PROBES = { places: 280, alone: 56 }
+/** Once a host has answered, a probe may keep as much as its budget, and all customers share the memory. */
+const READS = { places: 64, alone: 16 }
+/** They wait for hosts more than they compute. */
+const FFPROBES_PER_CORE = { places: 16, alone: 3 }
+
+export function createProber(options: ProberOptions): Prober {
+  const { guardedFetch, maxMediaBytes, longestSeconds, ffprobePath = 'ffprobe' } = options
+  const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
+  const limitProbes = createSharedLimit(PROBES)
+  const limitReads = createSharedLimit(READS)
+  const limitFfprobes = createSharedLimit({
+    places: availableParallelism() * FFPROBES_PER_CORE.places,
+    alone: availableParallelism() * FFPROBES_PER_CORE.alone,
+  })
+
+  const probeMedia = (accountId: number, link: string) => limitProbes(accountId, () => probe(accountId, link))
+
+  async function probe(accountId: number, link: string): Promise<ProbeResult> {
+    try {
+      const url = URL.parse(link)
+      if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')
+      const signal = AbortSignal.timeout(timeLimitMs)
+      const file = await openRemoteFile(resolveLink(url), { guardedFetch, budgetBytes, signal })
+      try {
+        return present(file, url, await lookAt(accountId, file, signal))
+      } finally {
+        file.close()
+      }
+    } catch (error) {
+      if (error instanceof ProbeRefused) return error.refusal
+      throw error
+    }
+  }
+
+  async function lookAt(accountId: number, file: RemoteFile, signal: AbortSignal): Promise<MediaFacts> {
+    if (file.sizeBytes !== null && file.sizeBytes > maxMediaBytes)
+      throw tooLarge(file.sizeBytes, maxMediaBytes)
+    const head = await file.read(0, HEAD_BYTES)
+    if (head.length === 0) throw new ProbeRefused('empty', 'The file is empty.')
+    const recognised = recognise(head)
+    refuseCompressed(recognised, file.response.headers['content-encoding'] ?? '')
+    refuseOtherFiles(recognised)
+    const certain = await limitReads(accountId, () => readInProcess(recognised, file))
+    const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
+    const facts = certain ?? (await limitFfprobes(accountId, ask))
+    if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
+    refuseUnfitSound(facts)
+    if (facts.durationSeconds === null || facts.durationSeconds <= longestSeconds) return facts
+    if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
+    throw tooLong(facts.durationSeconds, longestSeconds)
+  }
+
+  return {
+    probeMedia,
+    probeAll: (accountId, urls) => Promise.all(urls.map((url) => probeMedia(accountId, url))),
+  }
+}
+
+/** Some hosts compress whatever is asked for as it is. */
+function refuseCompressed(recognised: Recognised, encoding: string): void {
+  if (recognised.is !== 'not_media' && recognised.is !== 'unknown') return
+  if (!/^(?:x-)?(?:gzip|br|deflate|zstd|compress)$/i.test(encoding)) return
+  const message = `The host sends the file compressed (${encoding}), although we ask for it as it is.`
+  throw new ProbeRefused('host_failed', message)
+}
+
+function refuseOtherFiles(recognised: Recognised): void {
+  if (recognised.is === 'playlist') {
+    throw new ProbeRefused('playlist', 'This is a playlist. Order the URL of the recording itself.')
+  }
+  if (recognised.is === 'not_media') {
+    throw new ProbeRefused('not_media', `This is not audio or video but ${recognised.what}.`)
+  }
+}
+
+function refuseUnfitSound(facts: MediaFacts): void {
+  const message = unfitSound(facts)
+  if (message) throw new ProbeRefused('unfit_sound', message)
+}
+
+function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
+  const message = `The file is too large: ${gigabytes(sizeBytes)}, where at most ${gigabytes(maxBytes)} are accepted.`
+  return new ProbeRefused('too_large', message)
+}
+
+function tooLong(seconds: number, longestSeconds: number): ProbeRefused {
+  const hours = (seconds: number) => `${Math.ceil(seconds / 3600)} hours`
+  const message = `The recording is too long: ${hours(seconds)}, where at most ${hours(longestSeconds)} are accepted.`
+  return new ProbeRefused('too_long', message)
+}
+
+function present(file: RemoteFile, link: URL, facts: MediaFacts): ProbedMedia {
+  return {
+    ok: true,
+    ...facts,
+    sizeBytes: file.sizeBytes,
+    contentType: file.response.headers['content-type'] ?? null,
+    finalUrl: file.response.url.href,
+    filename: filenameOf(file.response.headers['content-disposition'], link),
+  }
+}

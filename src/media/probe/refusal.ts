@@ -1,0 +1,67 @@
+/** Why a URL cannot be ordered, in words that a customer can act on. */
+import type { FetchFailure } from '../../lib/guarded-fetch/failure.ts'
+
+export type ProbeRefusalReason =
+  | 'bad_url'
+  | 'address_not_allowed'
+  | 'unreachable'
+  | 'timed_out'
+  | 'not_found'
+  | 'refused_by_host'
+  | 'host_failed'
+  | 'empty'
+  | 'too_large'
+  | 'too_long'
+  | 'not_media'
+  | 'playlist'
+  | 'damaged'
+  | 'no_audio'
+  | 'unfit_sound'
+
+export type ProbeRefusal = { ok: false; reason: ProbeRefusalReason; message: string }
+
+/** Thrown from the depth of a parser that asked for bytes, caught where the probe began. */
+export class ProbeRefused extends Error {
+  readonly refusal: ProbeRefusal
+
+  constructor(reason: ProbeRefusalReason, message: string) {
+    super(message)
+    this.name = 'ProbeRefused'
+    this.refusal = { ok: false, reason, message }
+  }
+}
+
+export function refusedByFailure({ reason, message }: FetchFailure): ProbeRefused {
+  switch (reason) {
+    case 'bad_url':
+    case 'address_not_allowed':
+    case 'timed_out':
+    case 'too_large':
+      return new ProbeRefused(reason, message)
+    case 'aborted':
+      return new ProbeRefused('timed_out', 'Looking at the file took too long.')
+    case 'bad_response':
+    case 'too_many_redirects':
+    case 'connection_lost':
+      return new ProbeRefused('host_failed', message)
+    default:
+      return new ProbeRefused('unreachable', message)
+  }
+}
+
+export function refusedByStatus(status: number): ProbeRefused {
+  if (status === 404 || status === 410) {
+    return new ProbeRefused('not_found', `There is no file at this address (the host answered ${status}).`)
+  }
+  if (status === 408 || status === 429 || status >= 500) {
+    return new ProbeRefused('host_failed', `The host failed to deliver the file (it answered ${status}).`)
+  }
+  if (status >= 400) {
+    const advice = 'It may be private or need a login: share it with anyone who has the link.'
+    return new ProbeRefused(
+      'refused_by_host',
+      `The host refused to hand out the file (it answered ${status}). ${advice}`,
+    )
+  }
+  return new ProbeRefused('host_failed', `The host answered ${status} instead of a file.`)
+}

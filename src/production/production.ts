@@ -1,0 +1,49 @@
+import type { Db } from '../db/index.ts'
+import type { Engine, SpeechProcess } from '../engines/index.ts'
+import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import type { SharedLimit } from '../lib/limit.ts'
+import type { Log } from '../lib/log.ts'
+import type { MediaStore } from '../media/index.ts'
+
+/** What it takes to make transcripts. */
+export type Production = {
+  db: Db
+  log: Log
+  guardedFetch: GuardedFetch
+  media: MediaStore
+  /** For files that are being worked on; on this machine only. */
+  workFolder: string
+  speechFinder: Pick<SpeechProcess, 'findSpeech'>
+  /** One slice of a recording at a time. */
+  findSpeechInTurn: SharedLimit
+  engine: Engine
+  /** As many pieces at a time as the engine takes. */
+  recogniseInTurn: SharedLimit
+  maxMediaBytes: number
+  longestSeconds: number
+  /** Fetching waits for hosts, decoding takes a core: fewer of these go on at once. */
+  decodeInTurn: SharedLimit
+  /** Pauses before a host that failed is tried again, growing; after the last the file is given up. */
+  fetchRetrySeconds: number[]
+}
+
+/** Keys of the media store. `KEPT_MEDIA` lists the same. */
+export const originalKey = (audiofile: number) => `${audiofile}/original`
+export const trackKey = (audiofile: number, track: number) => `${audiofile}/track-${track}.pcm`
+export const playbackKey = (audiofile: number) => `${audiofile}/playback.mp3`
+export const peaksKey = (audiofile: number) => `${audiofile}/peaks.json`
+
+/**
+ * The keys of everything in the media store that the database speaks of, one in a row. Backups ask a database that may
+ * not have been migrated yet, and so may not have every column.
+ */
+export const KEPT_MEDIA = `
+  select audiofile_id || '/' || name
+  from recordings join audiofiles on audiofiles.id = audiofile_id
+  cross join lateral (
+    select unnest(array['original', 'playback.mp3', 'peaks.json']) as name
+    union all select 'track-' || track || '.pcm' from generate_series(0, tracks - 1) as track
+  ) as names
+  where to_jsonb(audiofiles) ->> 'media_removed_at' is null
+  union all
+  select 'uploads/' || key || '/recording' from uploads`

@@ -1,0 +1,116 @@
+import type { Paragraph, Transcript } from '../../transcripts/model.ts'
+import { speakerLabels, speakerName } from '../speaker-labels.ts'
+import { type CaptionWord, captionLines, captionWords } from './lines.ts'
+import { type Cue, captionRules, cueCharacters } from './rules.ts'
+
+/**
+ * Captions are cut by rule. A cue belongs to one paragraph, so to one speaker, and has at most two lines of at most 42
+ * characters. It ends with a sentence or a clause where one ends nearby, at a long pause always, and inside a word only
+ * if the word is longer than a line. It stays for 5/6 s to 7 s, and long enough to be read at 20 characters a second
+ * unless the next one is being spoken by then. Cues never overlap: where people take turns more quickly than can be
+ * shown, the next cue waits. Times that cannot be true (backwards, all the same) still give cues in order.
+ *
+ * Captions that a person made are taken as they are, whatever the rules say.
+ */
+export function* captions(transcript: Transcript, { labels }: CaptionOptions): Generator<Cue> {
+  if (transcript.cues) yield* transcript.cues
+  else yield* cutCaptions(transcript, { labels })
+}
+
+function* cutCaptions(transcript: Transcript, { labels }: CaptionOptions): Generator<Cue> {
+  let shown: Cue | null = null
+  for (const cue of spokenCues(transcript, labels)) {
+    if (shown) {
+      shown.endMs = leavesAt(shown, cue.startMs)
+      yield shown
+      cue.startMs = Math.max(cue.startMs, shown.endMs)
+    }
+    shown = cue
+  }
+  if (shown) yield { ...shown, endMs: leavesAt(shown, Number.POSITIVE_INFINITY) }
+}
+
+export type CaptionOptions = {
+  /** `in text` is for a format that has no other place to say who speaks. */
+  labels: 'in text' | 'none'
+}
+
+/** Cues that begin and end with their words, whatever the times. */
+function* spokenCues(transcript: Transcript, labels: CaptionOptions['labels']): Generator<Cue> {
+  const labelFor = speakerLabels(transcript)
+  for (const paragraph of transcript.paragraphs) {
+    const words = paragraph.words.flatMap(captionWords)
+    if (words.length === 0) continue
+    const label = labelFor(paragraph.speaker)
+    yield* cutParagraph(
+      paragraph,
+      label && labels === 'in text' ? [...labelWords(label, words[0]!), ...words] : words,
+    )
+  }
+}
+
+function labelWords(label: string, { startMs }: CaptionWord): CaptionWord[] {
+  return `${label}:`.split(' ').flatMap((text) => captionWords({ text, startMs, endMs: startMs }))
+}
+
+function* cutParagraph(paragraph: Paragraph, words: CaptionWord[]): Generator<Cue> {
+  const speaker = speakerName(paragraph.speaker)
+  for (let from = 0, to: number; from < words.length; from = to) {
+    to = bestCut(words, from)
+    const startMs = Math.max(0, Math.round(words[from]!.startMs))
+    const endMs = Math.round(words[to - 1]!.endMs)
+    yield { startMs, endMs, speaker, lines: captionLines(words.slice(from, to)) }
+  }
+}
+
+function bestCut(words: CaptionWord[], from: number): number {
+  const full = longestCut(words, from)
+  if (full === words.length || isPause(words, full)) return full
+  let best = full
+  let bestScore = Number.NEGATIVE_INFINITY
+  let characters = 0
+  for (let cut = from + 1; cut <= full; cut++) {
+    characters += words[cut - 1]!.text.length + 1
+    const score = characters / (captionRules.lines * captionRules.lineCharacters) + cutQuality(words, cut)
+    if (score >= bestScore) [best, bestScore] = [cut, score]
+  }
+  return best
+}
+
+/** How much of a cue may stay empty for a good cut here. A cut that leaves a word or two of the sentence over is bad. */
+function cutQuality(words: CaptionWord[], cut: number): number {
+  const { ends } = words[cut - 1]!
+  if (ends) return ends === 'sentence' ? 0.7 : 0.5
+  const [next, second] = [words[cut], words[cut + 1]]
+  const isNearEnd = next?.ends === 'sentence' || second?.ends === 'sentence' || cut + 2 >= words.length
+  return isNearEnd ? -0.5 : 0
+}
+
+/** As many words as two lines hold and 7 s allow, up to a pause. */
+function longestCut(words: CaptionWord[], from: number): number {
+  let lines = 1
+  let lineLength = -1
+  for (let next = from; next < words.length; next++) {
+    const { text, endMs } = words[next]!
+    const tooLong = endMs - words[from]!.startMs > captionRules.longestMs
+    if (next > from && (tooLong || isPause(words, next))) return next
+    lineLength += 1 + text.length
+    if (lineLength <= captionRules.lineCharacters) continue
+    if (++lines > captionRules.lines) return next
+    lineLength = text.length
+  }
+  return words.length
+}
+
+function isPause(words: CaptionWord[], next: number): boolean {
+  return words[next]!.startMs - words[next - 1]!.endMs >= captionRules.pauseMs
+}
+
+function leavesAt(cue: Cue, nextStartMs: number): number {
+  const { shortestMs, longestMs, charactersASecond, flickerMs } = captionRules
+  const readMs = cue.startMs + Math.ceil((cueCharacters(cue) / charactersASecond) * 1000)
+  const wantedMs = Math.min(Math.max(cue.endMs, readMs), nextStartMs)
+  const endMs = Math.min(Math.max(wantedMs, cue.startMs + shortestMs), cue.startMs + longestMs)
+  const closesGap = nextStartMs - endMs < flickerMs && nextStartMs - cue.startMs <= longestMs
+  return closesGap ? Math.max(endMs, nextStartMs) : endMs
+}

@@ -1,0 +1,39 @@
+import { sharedEnds } from '../../transcripts/index.ts'
+import type { Cue, Paragraph } from '../../transcripts/model.ts'
+import { captions } from './captions.ts'
+
+/**
+ * The text was changed under captions that a person made. Those of the paragraphs before and after the change stay as
+ * they are; between them captions are cut by rule from the new text, and make room for those that stay. Where no
+ * paragraph is left as it was, that is all of them.
+ */
+export function recutCaptions(cues: Cue[], before: Paragraph[], after: Paragraph[]): Cue[] {
+  const { first, last } = sharedEnds(before, after)
+  if (first === before.length && first === after.length) return cues
+  const gone = stretch(before, first, last)
+  const made = stretch(after, first, last)
+  const earlier = cues.filter((cue) => middle(cue) < gone.fromMs)
+  const later = cues.filter((cue) => middle(cue) >= gone.toMs)
+  const cut = [...captions({ paragraphs: after }, { labels: 'in text' })].filter(
+    ({ startMs }) => startMs >= made.fromMs && startMs < made.toMs,
+  )
+  return [...earlier, ...fitBetween(cut, earlier.at(-1), later[0]), ...later]
+}
+
+function stretch(paragraphs: Paragraph[], first: number, last: number): { fromMs: number; toMs: number } {
+  const toMs = paragraphs[paragraphs.length - last]?.startMs ?? Number.POSITIVE_INFINITY
+  return { fromMs: Math.min(paragraphs[first]?.startMs ?? toMs, toMs), toMs }
+}
+
+/** A captioner moves the ends of a cue about, but hardly its middle. */
+const middle = ({ startMs, endMs }: Cue) => (startMs + endMs) / 2
+
+function fitBetween(cues: Cue[], earlier: Cue | undefined, later: Cue | undefined): Cue[] {
+  const fromMs = earlier?.endMs ?? 0
+  const toMs = later?.startMs ?? Number.POSITIVE_INFINITY
+  return cues.map((cue) => ({
+    ...cue,
+    startMs: Math.max(cue.startMs, fromMs),
+    endMs: Math.min(cue.endMs, toMs),
+  }))
+}

@@ -1,0 +1,61 @@
+/**
+ * Documents are read in a process of their own, one at a time, with limits to time and memory. What people send can be
+ * as long as they like, and a small Word document can be made to keep its reader busy for minutes: nobody else is to
+ * wait for it. A thread would not do, because one that runs out of memory can take the service with it.
+ */
+import { fork } from 'node:child_process'
+import { createLimit } from '../../lib/limit.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { StoredForm } from '../store.ts'
+import type { ImportOptions } from './document.ts'
+
+export type Question = { file: Uint8Array; options: ImportOptions }
+/** What was read comes in several batches, each small enough to be taken in at once, and ends with `finished`. */
+export type Answer = { batch: string[] } | { finished: true } | { refused: string } | { failed: string }
+
+const MOST_MEMORY_MB = 512
+const tooMuch = (what: string): Answer => ({
+  refused: `The document takes more ${what} to read than a transcript should. Save it as plain text, or send less.`,
+})
+
+const oneAtATime = createLimit(1)
+
+export async function importTranscript(
+  file: Uint8Array,
+  options: ImportOptions,
+  { withinMs = 20_000 } = {},
+): Promise<StoredForm> {
+  const paragraphs: string[] = []
+  const answer = await oneAtATime(() => askReader({ file, options }, withinMs, paragraphs))
+  if ('refused' in answer) throw new Refusal('bad_parameter', answer.refused)
+  if ('failed' in answer) throw new Error(`an import failed: ${answer.failed}`)
+  return { paragraphs }
+}
+
+async function askReader(question: Question, withinMs: number, paragraphs: string[]): Promise<Answer> {
+  const reader = fork(new URL('./reader.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const timer = setTimeout(() => resolve(tooMuch('time')), withinMs)
+  reader.on('message', (answer: Answer) => {
+    if ('batch' in answer) for (const paragraph of answer.batch) paragraphs.push(paragraph)
+    else resolve(answer)
+  })
+  reader.on('exit', (code, signal) =>
+    // Out of memory, Node aborts, or the system kills it; anything else is a fault of ours.
+    resolve(signal ? tooMuch('memory') : { failed: `the reader ended with ${code}` }),
+  )
+  reader.on('error', reject)
+  // A reader that ends before it has taken everything in is told of by its end.
+  reader.send(question, () => {})
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    reader.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * From words to a readable transcript.
+ *
+ * - A paragraph ends at the end of a sentence, when a pause follows or enough has been said; in the middle of a
+ *   sentence only where the speaker falls silent for long, or never ends one.
+ * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
+ *   say it, and every change of voice begins a paragraph.
+ * - Without `verbatim`, fillers and stutters are left out (`paragraphs-clean.ts`), and a paragraph that an engine left
+ *   without punctuation begins with a capital and ends with a full stop.
+ */
+import type { Paragraph, Transcript, Word } from '../model.ts'
+import { capitalised, cleaned } from './clean.ts'
+import { endsSentence } from './sentences.ts'
+
+const pauseAfterSentenceMs = 1_500
+const pauseAnywhereMs = 4_000
+const wordsUntilSentenceEnd = 90
+const wordsAtMost = 200
+/** In a conversation, a pause in which the other one may have put in a word. */
+const pauseInTurnMs = 700
+
+/** `speakers` has the name of each track's voice, where known. One track without a name is nobody's in particular. */
+export function paragraphs(
+  tracks: Word[][],
+  { verbatim, speakers = [] }: { verbatim: boolean; speakers?: string[] },
+): Transcript {
+  const utterances = tracks.flatMap((words, track) => {
+    const speaker = speakers[track] ?? (tracks.length > 1 ? `Speaker ${track + 1}` : null)
+    return utterancesOf(verbatim ? words : cleaned(words)).map((said) => ({ speaker, words: said }))
+  })
+  utterances.sort((a, b) => a.words[0]!.startMs - b.words[0]!.startMs)
+
+  const turns: Paragraph[] = []
+  for (const { speaker, words } of utterances) {
+    const last = turns.at(-1)
+    if (last && last.speaker === speaker && !isBreak(last.words, words[0]!))
+      for (const word of words) last.words.push(word)
+    else turns.push({ speaker, startMs: 0, endMs: 0, words: [...words] })
+  }
+  const timed = turns.map(withTimes)
+  return { paragraphs: verbatim ? timed : timed.map(withSentenceMarks) }
+}
+
+/** What one voice says without letting anybody in. */
+function utterancesOf(words: Word[]): Word[][] {
+  const utterances: Word[][] = []
+  for (const word of words) {
+    const current = utterances.at(-1)
+    const last = current?.at(-1)
+    const goesOn =
+      last &&
+      !endsSentence(last) &&
+      word.startMs - last.endMs < pauseInTurnMs &&
+      current!.length < wordsAtMost
+    if (goesOn) current!.push(word)
+    else utterances.push([word])
+  }
+  return utterances
+}
+
+function isBreak(said: Word[], next: Word): boolean {
+  const last = said.at(-1)!
+  const pauseMs = next.startMs - last.endMs
+  if (pauseMs >= pauseAnywhereMs || said.length >= wordsAtMost) return true
+  return endsSentence(last) && (pauseMs >= pauseAfterSentenceMs || said.length >= wordsUntilSentenceEnd)
+}
+
+function withTimes(paragraph: Paragraph): Paragraph {
+  const endMs = paragraph.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
+  return { ...paragraph, startMs: paragraph.words[0]!.startMs, endMs }
+}
+
+/** Only where nothing tells that the sentence goes on in the next paragraph. */
+function withSentenceMarks(paragraph: Paragraph, i: number, all: Paragraph[]): Paragraph {
+  const words = [...paragraph.words]
+  const [first, last] = [words[0]!, words.at(-1)!]
+  const before = all[i - 1]?.words.at(-1)
+  const next = all[i + 1]?.words[0]
+  if (!before || endsSentence(before)) words[0] = { ...first, text: capitalised(first.text) }
+  if (/[\p{L}\p{N}]$/u.test(last.text) && !/^\p{Ll}/u.test(next?.text ?? '')) {
+    words.push({ ...last, text: `${words.pop()!.text}.` })
+  }
+  return { ...paragraph, words }
+}
