@@ -22,7 +22,6 @@ import {
   createTranscribingTasks,
   schedule,
 } from './jobs/index.ts'
-import type { CardGateway } from './ledger/index.ts'
 import { createUrlGuard } from './lib/guarded-fetch/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
@@ -38,6 +37,7 @@ import {
   UPLOAD_PATH,
 } from './media/index.ts'
 import { addressOf, listen } from './open-port.ts'
+import type { CardGateway } from './payments/index.ts'
 import { removeLeftovers } from './production/index.ts'
 import { type JobRunner, runJobs } from './queue/index.ts'
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from './config/index.ts'
 import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from './engines/index.ts'
-import { type CardGateway, testGateway } from './ledger/index.ts'
 import { createGuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { createFolderStore, type MediaStore } from './media/index.ts'
+import { type CardGateway, testGateway } from './payments/index.ts'
 
 // Which store, gateway and engine a configuration asks for. Clients of other services are loaded only where they are
 // used: together they are a good part of the time that a start takes.
@@ -19,7 +19,7 @@ export const workFolderIn = (dataFolder: string) => join(dataFolder, 'work')
 
 export async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<CardGateway> {
   if (!stripeKey) return testGateway
-  const { createStripeGateway } = await import('./ledger/stripe-gateway.ts')
+  const { createStripeGateway } = await import('./payments/stripe-gateway.ts')
   return createStripeGateway(stripeKey, stripeUrl)
 }
 

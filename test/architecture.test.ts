@@ -22,6 +22,7 @@ const ORDER = [
   ['ledger'],
   ['audiofiles'],
   ['orders'],
+  ['payments'],
   ['production'],
   ['work'],
   ['erasure'],
@@ -51,7 +52,7 @@ const HOMES = [
 ]
 
 /** Clients of other services: an index would load them at every start. */
-const LOADED_WHEN_NEEDED = ['src/ledger/stripe-gateway.ts', 'src/media/store/s3-store.ts']
+const LOADED_WHEN_NEEDED = ['src/payments/stripe-gateway.ts', 'src/media/store/s3-store.ts']
 
 type SourceFile = { path: string; text: string; imports: string[] }
 

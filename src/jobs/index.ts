@@ -2,17 +2,16 @@ import { removeExpiredSessions } from '../accounts/index.ts'
 import type { Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
-import { closeFilledInvoices, removeOldCardForms } from '../ledger/index.ts'
+import { closeFilledInvoices } from '../ledger/index.ts'
 import type { Mailer } from '../mail/index.ts'
+import { mailHold, removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
 import {
   type CardDeps,
   chargeOrder,
   finishTopUp,
   finishUpgrade,
-  mailHold,
-  removeExpiredQuotes,
-  removeOldAnswers,
-} from '../orders/index.ts'
+  removeOldCardForms,
+} from '../payments/index.ts'
 import {
   beginTranscription,
   checkQuality,

@@ -1,27 +1,5 @@
-export { beginCardForm, finishCardForm, removeOldCardForms } from './card-forms.ts'
-export {
-  askGateway,
-  type CardCharge,
-  cardOf,
-  chargeById,
-  hasNewerCard,
-  keepCard,
-  latestChargeOfOrder,
-  openCharge,
-  openUpgradeOf,
-  recordOutcome,
-  saveCard,
-} from './cards.ts'
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
-export {
-  type CardGateway,
-  type Charged,
-  type Declined,
-  type SavedCard,
-  TEST_CARDS,
-  testGateway,
-} from './gateway.ts'
 export { type GivenBack, giveBack, givenBackIn } from './give-back.ts'
 export {
   closeFilledInvoices,

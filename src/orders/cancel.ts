@@ -4,7 +4,7 @@ import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFiles } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { chargeLater } from './charge-card.ts'
+import { chargeLater } from './charge-later.ts'
 import { releaseAfterGivingBack } from './release.ts'
 import { lockOrder, setHold } from './store.ts'
 

@@ -1,25 +1,24 @@
+export { answerOnce } from './answer-once.ts'
 export { cancelOrder } from './cancel.ts'
 export { chargeAgain } from './charge-again.ts'
-export { type CardDeps, chargeOrder } from './charge-card.ts'
+export { chargeLater } from './charge-later.ts'
 export { costOf } from './cost.ts'
-export { dueAfter, whyNotUpgradable } from './fit-upgrade.ts'
-export { mailHold } from './hold.ts'
-export { takeCard, takeCardOfForm } from './new-card.ts'
+export { addToFile, dueAfter, priceOf, whyNotUpgradable, whyUnfit } from './fit-upgrade.ts'
+export { holdFiles, mailHold } from './hold.ts'
 export { type OrderRequest, type PlacedOrder, placeOrder } from './place-order.ts'
 export { makeQuote, type Quote } from './quote.ts'
 export { type Refund, refund, refundFile, whyNotRefundable } from './refund.ts'
-export { recordInvoicePaid, recordPayment, releaseOrder } from './release.ts'
+export { recordInvoicePaid, recordPayment, releaseForNewCard, releaseOrder } from './release.ts'
 export { settle } from './settle.ts'
 export {
   costOfOrders,
   type HeldOrder,
   heldOrders,
   listOrders,
+  lockOrder,
   type Order,
   orderById,
+  ordersWaitingForCard,
   removeExpiredQuotes,
   removeOldAnswers,
 } from './store.ts'
-export { finishTopUp, topUp } from './top-up.ts'
-export { upgrade } from './upgrade.ts'
-export { finishUpgrade } from './upgrade-by-card.ts'

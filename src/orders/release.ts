@@ -9,14 +9,13 @@ import {
   isPastDue,
   itemsOfFiles,
   type LineItem,
-  latestChargeOfOrder,
   lockPrepayBalance,
   markInvoicePaid,
   notBooked,
   totalOf,
 } from '../ledger/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { chargeLater } from './charge-card.ts'
+import { chargeLater } from './charge-later.ts'
 import { startWork } from './place-order.ts'
 import { lockHeldOrders, lockOrder, type Order, setHold } from './store.ts'
 
@@ -47,11 +46,15 @@ export async function recordInvoicePaid(
  * There is another card: orders that the last one was declined for go on, and are charged to it, whatever else is owed.
  * Those that were held from the beginning wait until nothing is past due.
  */
-export async function releaseForNewCard(tx: Tx, accountId: number): Promise<void> {
+export async function releaseForNewCard(
+  tx: Tx,
+  accountId: number,
+  wasDeclined: (orderId: string) => Promise<boolean>,
+): Promise<void> {
   const isBlocked = await isPastDue(tx, accountId)
   for (const order of await lockHeldOrders(tx, accountId)) {
     if (order.terms !== 'card') continue
-    if (isBlocked && !(await latestChargeOfOrder(tx, order.id))) continue
+    if (isBlocked && !(await wasDeclined(order.id))) continue
     await release(tx, order, await waitingFiles(tx, order))
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { beginCardForm, cardOf, isPastDue, statementOf } from '../../../ledger/index.ts'
+import { isPastDue, statementOf } from '../../../ledger/index.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
-import { takeCard, takeCardOfForm, topUp } from '../../../orders/index.ts'
+import { beginCardForm, cardOf, takeCard, takeCardOfForm, topUp } from '../../../payments/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, amount, id, next, page, pageOf, typed } from '../routes.ts'
 

@@ -1,8 +1,10 @@
 import { type Account, lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { type CardGateway, finishCardForm, keepCard, type SavedCard, saveCard } from '../ledger/index.ts'
-import { chargeWaitingOrders } from './charge-card.ts'
-import { releaseForNewCard } from './release.ts'
+import { releaseForNewCard } from '../orders/index.ts'
+import { finishCardForm } from './card-forms.ts'
+import { keepCard, latestChargeOfOrder, saveCard } from './cards.ts'
+import { chargeWaitingOrders } from './charge-order.ts'
+import type { CardGateway, SavedCard } from './gateway.ts'
 
 type Deps = { db: Db; gateway: CardGateway }
 
@@ -27,6 +29,6 @@ async function keepAndRelease(
   card: SavedCard,
 ): Promise<void> {
   await keepCard(tx, gateway, account.id, card)
-  await releaseForNewCard(tx, account.id)
+  await releaseForNewCard(tx, account.id, async (order) => Boolean(await latestChargeOfOrder(tx, order)))
   await chargeWaitingOrders(tx, account.id)
 }

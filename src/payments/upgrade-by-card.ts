@@ -2,23 +2,14 @@ import { lockAccount } from '../accounts/index.ts'
 import { type AudiofileRow, lockAudiofile } from '../audiofiles/index.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import {
-  askGateway,
-  type CardCharge,
-  type CardGateway,
-  chargeById,
-  type Declined,
-  openCharge,
-  openUpgradeOf,
-  recordOutcome,
-} from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { addToFile, priceOf, recordPayment, whyUnfit } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { bookPaid, type PaidFrom, paidFrom } from './charge-card.ts'
-import { addToFile, priceOf, whyUnfit } from './fit-upgrade.ts'
-import { recordPayment } from './release.ts'
+import { askGateway, type CardCharge, chargeById, openCharge, openUpgradeOf, recordOutcome } from './cards.ts'
+import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
+import type { CardGateway, Declined } from './gateway.ts'
 
 export type CardUpgrade =
   | { ok: true; transaction: number }

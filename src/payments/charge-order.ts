@@ -2,27 +2,26 @@ import { changeStates, inState, lockFilesOfOrder, priorityOf } from '../audiofil
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import {
-  askGateway,
   bookTransaction,
-  type CardCharge,
-  type CardGateway,
-  type Charged,
-  type Declined,
-  hasNewerCard,
   itemsOfOrder,
   type LineItem,
-  latestChargeOfOrder,
   lockPrepayBalance,
   markBooked,
   notBooked,
-  openCharge,
-  recordOutcome,
   totalOf,
 } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
+import { chargeLater, holdFiles, lockOrder, orderById, ordersWaitingForCard } from '../orders/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
-import { holdFiles } from './hold.ts'
-import { lockOrder, orderById, ordersWaitingForCard } from './store.ts'
+import {
+  askGateway,
+  type CardCharge,
+  hasNewerCard,
+  latestChargeOfOrder,
+  openCharge,
+  recordOutcome,
+} from './cards.ts'
+import type { CardGateway, Charged, Declined } from './gateway.ts'
 
 /**
  * Charging a card. The files of an order whose price is final are charged together. The attempt is written down
@@ -158,12 +157,6 @@ async function recordDecline(
   }
   const order = (await orderById(tx, attempt.order_id))!
   await holdFiles(tx, order, await filesOf(tx, attempt), `card declined: ${reason}`)
-}
-
-/** Harmless where nothing is due. */
-export async function chargeLater(tx: Tx, order: string, minutes: number): Promise<void> {
-  const runAt = new Date(now().getTime() + minutes * 60_000)
-  await enqueue(tx, 'charge-order', { order }, { runAt, key: `charge ${order}` })
 }
 
 /** There is another card: what waits for the next try is tried now. */

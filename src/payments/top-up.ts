@@ -1,19 +1,12 @@
 import { type Account, lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import {
-  askGateway,
-  type CardGateway,
-  cardOf,
-  chargeById,
-  openCharge,
-  prepayBalance,
-  recordOutcome,
-} from '../ledger/index.ts'
+import { prepayBalance } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { answerOnce, recordPayment } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { answerOnce } from './answer-once.ts'
-import { recordPayment } from './release.ts'
+import { askGateway, cardOf, chargeById, openCharge, recordOutcome } from './cards.ts'
+import type { CardGateway } from './gateway.ts'
 
 const LOOK_AGAIN_MINUTES = 2
 

@@ -1,0 +1,8 @@
+export { beginCardForm, removeOldCardForms } from './card-forms.ts'
+export { cardOf } from './cards.ts'
+export { type CardDeps, chargeOrder } from './charge-order.ts'
+export { type CardGateway, testGateway } from './gateway.ts'
+export { takeCard, takeCardOfForm } from './new-card.ts'
+export { finishTopUp, topUp } from './top-up.ts'
+export { upgrade } from './upgrade.ts'
+export { finishUpgrade } from './upgrade-by-card.ts'
