@@ -1,7 +1,7 @@
 import { type AudiofileRow, changeState, inState, updateAudiofile } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { itemsOfFile } from '../ledger/index.ts'
-import { refundFile } from '../orders/index.ts'
+import { chargeLater, orderById, refundFile } from '../orders/index.ts'
 import { deleteBatches } from './store.ts'
 
 export const NO_SPEECH = 'No speech was found in this recording.'
@@ -15,4 +15,11 @@ export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Prom
   await updateAudiofile(tx, file.id, { total_cents: null })
   await deleteBatches(tx, file.id)
   await refundFile(tx, file, await itemsOfFile(tx, file.id))
+  await chargeOtherFiles(tx, file)
+}
+
+/** Files of an order are charged together: those that are ready do not wait for one that is not. */
+export async function chargeOtherFiles(tx: Tx, { order_id }: AudiofileRow): Promise<void> {
+  const order = (await orderById(tx, order_id))!
+  if (order.terms === 'card' && order.hold === null) await chargeLater(tx, order_id, 0)
 }

@@ -17,7 +17,7 @@ import type { Event } from '../events/index.ts'
 import { now } from '../lib/clock.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { failFile } from './fail-file.ts'
+import { chargeOtherFiles, failFile } from './fail-file.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './production.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
@@ -175,6 +175,7 @@ async function recordProblem(
       return
     }
     await changeState(tx, inState(file), 'Temporary Error', { reason: `${message} We try again.` })
+    await chargeOtherFiles(tx, file)
     await updateAudiofile(tx, audiofile, { attempts: file.attempts + 1 })
     await enqueue(
       tx,
