@@ -7,9 +7,9 @@
 export const MODEL_GRAPH = 7
 export const GRAPH = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
 const NODE = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 }
-const ATTRIBUTE = { name: 1, integer: 3, graph: 6, type: 20 }
-const INTEGER_ATTRIBUTE = 2
-const TENSOR_NAME = 8
+const ATTRIBUTE = { name: 1, integer: 3, graph: 6, integers: 8, type: 20 }
+const ATTRIBUTE_TYPE = { integer: 2, integers: 7 }
+const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 }
 const FLOAT = 1
 
 /**
@@ -94,7 +94,7 @@ export function partsOf(graph) {
       .map(({ content }) => content)
   return {
     nodes: of(GRAPH.node).map(readNode),
-    initializers: of(GRAPH.initializer).map((bytes) => ({ name: textsIn(bytes, TENSOR_NAME)[0], bytes })),
+    initializers: of(GRAPH.initializer).map((bytes) => ({ name: textsIn(bytes, TENSOR.name)[0], bytes })),
     inputs: of(GRAPH.input).map(named),
     outputs: of(GRAPH.output).map(named),
   }
@@ -147,7 +147,7 @@ export const integerAttribute = (name, value) =>
     Buffer.concat([
       textField(ATTRIBUTE.name, name),
       integerField(ATTRIBUTE.integer, value),
-      integerField(ATTRIBUTE.type, INTEGER_ATTRIBUTE),
+      integerField(ATTRIBUTE.type, ATTRIBUTE_TYPE.integer),
     ]),
   )
 
@@ -187,4 +187,63 @@ export function withIntegerProjection(graph, isProjection) {
     return content.equals(widening.bytes) && !isUsedElsewhere ? [] : [whole]
   })
   return Buffer.concat(parts)
+}
+
+const integersAttribute = (name, values) =>
+  field(
+    NODE.attribute,
+    Buffer.concat([
+      textField(ATTRIBUTE.name, name),
+      ...values.map((value) => integerField(ATTRIBUTE.integers, value)),
+      integerField(ATTRIBUTE.type, ATTRIBUTE_TYPE.integers),
+    ]),
+  )
+
+const floatTensor = (name, shape, values) =>
+  Buffer.concat([
+    ...shape.map((size) => integerField(TENSOR.dims, size)),
+    integerField(TENSOR.type, FLOAT),
+    textField(TENSOR.name, name),
+    field(TENSOR.raw, Buffer.from(values.buffer, values.byteOffset, values.byteLength)),
+  ])
+
+const IR_VERSION = 8
+const OPERATOR_SET = 13
+
+/** A model of convolutions one after the other, each with a rectifier: `features` [1, inputs, frames] in, `frames` out. */
+export function convolutionModel(layers, inputs) {
+  const parts = layers.flatMap(({ weights, bias, shape, dilation }, i) => {
+    const from = i === 0 ? 'features' : `rectified${i - 1}`
+    const to = i === layers.length - 1 ? 'frames' : `rectified${i}`
+    const attributes = [
+      integersAttribute('kernel_shape', [shape[2]]),
+      integersAttribute('dilations', [dilation]),
+    ]
+    return [
+      field(GRAPH.initializer, floatTensor(`weights${i}`, shape, weights)),
+      field(GRAPH.initializer, floatTensor(`bias${i}`, [shape[0]], bias)),
+      field(GRAPH.node, node('Conv', `conv${i}`, [from, `weights${i}`, `bias${i}`], [`sum${i}`], attributes)),
+      field(GRAPH.node, node('Relu', `relu${i}`, [`sum${i}`], [to])),
+    ]
+  })
+  const dimension = (size) => field(1, typeof size === 'string' ? textField(2, size) : integerField(1, size))
+  const shaped = (name, sizes) =>
+    Buffer.concat([
+      textField(1, name),
+      field(
+        2,
+        field(1, Buffer.concat([integerField(1, FLOAT), field(2, Buffer.concat(sizes.map(dimension)))])),
+      ),
+    ])
+  const graph = Buffer.concat([
+    ...parts,
+    textField(GRAPH.name, 'frames'),
+    field(GRAPH.input, shaped('features', [1, inputs, 'length'])),
+    field(GRAPH.output, shaped('frames', [1, layers.at(-1).shape[0], 'length_out'])),
+  ])
+  return Buffer.concat([
+    integerField(1, IR_VERSION),
+    field(MODEL_GRAPH, graph),
+    field(8, integerField(2, OPERATOR_SET)),
+  ])
 }

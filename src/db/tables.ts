@@ -376,6 +376,7 @@ export interface TranscriptionBatches {
   number: number;
   pieces: Json;
   result: Json | null;
+  voices: Json | null;
 }
 
 export interface TranscriptParagraphs {

@@ -35,8 +35,8 @@ export type Language = { language: string; probability: number }
 export type Engine = {
   name: string
   longestPieceMs: number
-  /** The language of a recording, from some places of it; null where the engine finds it by itself, piece by piece. */
-  findLanguage(places: PcmPiece[], options: { signal: AbortSignal }): Promise<Language | null>
+  /** The language of a recording, from some places of it. Null where the engine finds it by itself, piece by piece. */
+  findLanguage: ((places: PcmPiece[], options: { signal: AbortSignal }) => Promise<Language | null>) | null
   transcribe(piece: PcmPiece, hints: Hints, options: { signal: AbortSignal }): Promise<PieceWords>
 }
 

@@ -6,3 +6,5 @@ export { type HttpEngineSettings, type HttpFetch, httpEngine } from './openai-ht
 export { groupPieces, joinPieces, languagePlaces, planPieces } from './pieces.ts'
 export { createSpeechProcess, type SpeechProcess } from './speech-process.ts'
 export { transcribePieces } from './transcribe-pieces.ts'
+export type { VoiceWindow } from './voices.ts'
+export { voicesOfWords } from './word-voices.ts'

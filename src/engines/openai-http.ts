@@ -39,7 +39,7 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
   return {
     name: 'http',
     longestPieceMs,
-    findLanguage: async () => null,
+    findLanguage: null,
     async transcribe(piece, hints, { signal }) {
       const wav = wavOf(await readPcm(piece.pcmPath, piece))
       let answer = await post(settings, wav, hints, detail, signal)

@@ -9,12 +9,15 @@ import { findSpeech } from './find-speech.ts'
 import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
 import type { Answer, Request, SpeechModel } from './speech-process.ts'
 import type { TimedWord } from './token-words.ts'
+import { loadVoiceModel, type VoiceModel } from './voice-model.ts'
+import { tellVoicesApart, type VoiceWindow } from './voices.ts'
 import { type Heard, loadWhisper, type Whisper } from './whisper-model.ts'
 import { whisperWords } from './whisper-words.ts'
 
 const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
 let moonshine: Promise<Moonshine> | null = null
 let whisper: Promise<Whisper> | null = null
+let voiceModel: Promise<VoiceModel> | null = null
 let lastHeard: { key: string; heard: Heard } | null = null
 
 process.on('disconnect', () => process.exit())
@@ -26,7 +29,7 @@ process.on('message', async (request: Request) => {
   }
 })
 
-function perform(request: Request): Promise<unknown> {
+async function perform(request: Request): Promise<unknown> {
   switch (request.task) {
     case 'find speech':
       return findSpeech(request.pcmPath, request.fromMs, weightsFolder)
@@ -34,6 +37,10 @@ function perform(request: Request): Promise<unknown> {
       return tellLanguages(request.pcmPath, request.span, request.model)
     case 'recognise':
       return recognise(request)
+    case 'describe voices':
+      return describeVoices(request)
+    case 'tell voices apart':
+      return tellVoicesApart(request.windows, request.maxVoices)
   }
 }
 
@@ -87,6 +94,36 @@ async function hear(pcmPath: string, span: Span, samples: Float32Array): Promise
   const heard = await (await theWhisper()).hear(samples)
   lastHeard = { key, heard }
   return heard
+}
+
+/** Features are relative to the seconds around them. */
+const AROUND_MS = 1_500
+/** The sound of so much is in memory at once. */
+const MAX_STRETCH_MS = 60_000
+
+async function describeVoices({
+  pcmPath,
+  spans,
+}: Request & { task: 'describe voices' }): Promise<VoiceWindow[]> {
+  voiceModel ??= loadVoiceModel(weightsFolder)
+  const model = await voiceModel
+  const windows: VoiceWindow[] = []
+  for (const stretch of stretchesOf(spans)) {
+    const startMs = Math.max(0, stretch[0]!.startMs - AROUND_MS)
+    const samples = toFloats(await readPcm(pcmPath, { startMs, endMs: stretch.at(-1)!.endMs + AROUND_MS }))
+    windows.push(...(await model.describe(samples, startMs, stretch)))
+  }
+  return windows
+}
+
+function stretchesOf(spans: Span[]): Span[][] {
+  const stretches: Span[][] = []
+  for (const span of spans) {
+    const last = stretches.at(-1)
+    if (last && span.endMs - last[0]!.startMs <= MAX_STRETCH_MS) last.push(span)
+    else stretches.push([span])
+  }
+  return stretches
 }
 
 function inRecording({ text, start, end, confidence }: TimedWord, startMs: number, lastMs: number): Word {

@@ -9,6 +9,7 @@ import type { Span } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { EngineCrashed, EngineFailed } from './engine.ts'
 import type { FoundSpeech } from './find-speech.ts'
+import type { VoiceWindow } from './voices.ts'
 
 export type SpeechProcess = {
   /** Where in a slice of a PCM file somebody speaks, in order. */
@@ -27,6 +28,10 @@ export type SpeechProcess = {
     how: { model: SpeechModel; language: string },
     options: CallOptions,
   ): Promise<Word[]>
+  /** How the voices in these spans of a PCM file sound, window by window. */
+  describeVoices(pcmPath: string, spans: Span[], options: CallOptions): Promise<VoiceWindow[]>
+  /** Which windows are the same voice: a number for each, from 0 in the order in which the voices are first heard. */
+  tellVoicesApart(windows: VoiceWindow[], maxVoices: number | null, options: CallOptions): Promise<number[]>
   /** The id of the running process, if one is running. */
   pid(): number | null
   /** Ends the process at once; calls that were under way or waiting are rejected with `EngineCrashed`. */
@@ -39,6 +44,8 @@ export type Request =
   | { task: 'find speech'; pcmPath: string; fromMs: number }
   | { task: 'tell languages'; pcmPath: string; span: Span; model: SpeechModel }
   | { task: 'recognise'; pcmPath: string; span: Span; model: SpeechModel; language: string }
+  | { task: 'describe voices'; pcmPath: string; spans: Span[] }
+  | { task: 'tell voices apart'; windows: VoiceWindow[]; maxVoices: number | null }
 
 export type Answer = { result: unknown } | { failure: string }
 
@@ -103,6 +110,10 @@ export function createSpeechProcess(settings: {
       >,
     recognise: (pcmPath, { startMs, endMs }, how, options) =>
       call({ task: 'recognise', pcmPath, span: { startMs, endMs }, ...how }, options) as Promise<Word[]>,
+    describeVoices: (pcmPath, spans, options) =>
+      call({ task: 'describe voices', pcmPath, spans }, options) as Promise<VoiceWindow[]>,
+    tellVoicesApart: (windows, maxVoices, options) =>
+      call({ task: 'tell voices apart', windows, maxVoices }, options) as Promise<number[]>,
     pid: () => running?.pid ?? null,
     close: async () => {
       closed = true

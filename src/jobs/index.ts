@@ -42,7 +42,7 @@ export function createTasks(deps: Deps): Tasks {
   const { db, media, keep } = deps
   return {
     'finish-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, MACHINE_AT_WORK, run, () => finishTranscription(deps, audiofile)),
+      ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) => finishTranscription(deps, audiofile, signal)),
     'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
@@ -88,10 +88,16 @@ export function createListeningTasks(deps: Deps): Tasks {
   }
 }
 
-export function createTranscribingTasks(deps: Deps): Tasks {
+/** Finding a language takes seconds, but does not wait until the batches of other files are done. */
+export function createBeginningTasks(deps: Deps): Tasks {
   return {
     'begin-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) => beginTranscription(deps, audiofile, signal)),
+  }
+}
+
+export function createTranscribingTasks(deps: Deps): Tasks {
+  return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
       ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) =>
         transcribeBatch(deps, audiofile, batch, signal),

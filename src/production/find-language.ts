@@ -45,12 +45,13 @@ async function languageOf(
   signal: AbortSignal,
 ): Promise<Language | null> {
   const places = languagePlaces(pieces)
-  if (places.length === 0) return null
+  const { findLanguage } = engine
+  if (!findLanguage || places.length === 0) return null
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(id, track))
   const borrowed = await borrowAll(media, keys, signal)
   try {
     const withSound = places.map((place) => ({ ...place, pcmPath: borrowed.paths[place.track]! }))
-    return await recogniseInTurn(accountId, () => engine.findLanguage(withSound, { signal }))
+    return await recogniseInTurn(accountId, () => findLanguage(withSound, { signal }))
   } finally {
     await borrowed.release()
   }

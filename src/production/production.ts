@@ -16,6 +16,8 @@ export type Production = {
   speechFinder: Pick<SpeechProcess, 'findSpeech'>
   /** One slice of a recording at a time. */
   findSpeechInTurn: SharedLimit
+  /** Tells voices on one channel apart, whichever engine writes down what they say. */
+  voices: Pick<SpeechProcess, 'describeVoices' | 'tellVoicesApart'>
   engine: Engine
   /** As many pieces at a time as the engine takes. */
   recogniseInTurn: SharedLimit

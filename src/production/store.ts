@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
-import type { Piece, PieceWords } from '../engines/index.ts'
+import type { Piece, PieceWords, VoiceWindow } from '../engines/index.ts'
 import type { SoundMeasures, Span } from '../media/index.ts'
 
 export type Recording = {
@@ -130,10 +130,15 @@ export async function batchOf(
   return row ? { pieces: row.pieces as unknown as Piece[], isDone: row.is_done } : null
 }
 
-export const saveBatchResult = (tx: Tx, audiofileId: number, number: number, result: PieceWords[]) =>
+export const saveBatchResult = (
+  tx: Tx,
+  audiofileId: number,
+  number: number,
+  { words, voices }: { words: PieceWords[]; voices: VoiceWindow[] },
+) =>
   tx
     .updateTable('transcription_batches')
-    .set({ result: JSON.stringify(result) })
+    .set({ result: JSON.stringify(words), voices: JSON.stringify(voices) })
     .where('audiofile_id', '=', audiofileId)
     .where('number', '=', number)
     .execute()
@@ -146,14 +151,20 @@ export async function batchProgress(tx: Tx, audiofileId: number): Promise<{ done
   return rows[0]!
 }
 
-export async function batchResults(db: Db | Tx, audiofileId: number): Promise<PieceWords[]> {
+export async function batchResults(
+  db: Db | Tx,
+  audiofileId: number,
+): Promise<{ words: PieceWords[]; voices: VoiceWindow[] }> {
   const rows = await db
     .selectFrom('transcription_batches')
-    .select('result')
+    .select(['result', 'voices'])
     .where('audiofile_id', '=', audiofileId)
     .orderBy('number')
     .execute()
-  return rows.flatMap((row) => row.result as unknown as PieceWords[])
+  return {
+    words: rows.flatMap((row) => row.result as unknown as PieceWords[]),
+    voices: rows.flatMap((row) => (row.voices ?? []) as unknown as VoiceWindow[]),
+  }
 }
 
 export const deleteBatches = (tx: Tx, audiofileId: number) =>

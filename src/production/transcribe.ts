@@ -10,10 +10,18 @@ import {
 } from '../audiofiles/index.ts'
 import { isDoneByMachine } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
-import { type Engine, groupPieces, joinPieces, planPieces, transcribePieces } from '../engines/index.ts'
+import {
+  type Engine,
+  groupPieces,
+  joinPieces,
+  planPieces,
+  transcribePieces,
+  type VoiceWindow,
+  voicesOfWords,
+} from '../engines/index.ts'
 import { borrowAll } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
-import { paragraphs, saveVersion, type Transcript } from '../transcripts/index.ts'
+import { paragraphs, type SpokenWord, saveVersion, type Transcript, type Word } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
 import { findLanguage } from './find-language.ts'
@@ -84,12 +92,17 @@ export async function transcribeBatch(
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
   const borrowed = await borrowAll(production.media, keys, signal)
   try {
+    const { recogniseInTurn, voices } = production
     const engine = inTurns(production, file.account_id)
-    const result = await transcribePieces(engine, borrowed.paths, batch.pieces, hintsOf(file), { signal })
+    const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hintsOf(file), { signal })
+    const spans = batch.pieces.flatMap((piece) => piece.speech)
+    // With a channel for each voice there is nothing to be told apart.
+    const describe = () => voices.describeVoices(borrowed.paths[0]!, spans, { signal })
+    const heard = tracks === 1 ? await recogniseInTurn(file.account_id, describe) : []
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
       if (!NEED_THE_MACHINE.includes(held.statename)) return
-      await saveBatchResult(tx, audiofile, number, result)
+      await saveBatchResult(tx, audiofile, number, { words, voices: heard })
       const { done, all } = await batchProgress(tx, audiofile)
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
       if (done === all)
@@ -108,12 +121,18 @@ const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): En
 
 const hintsOf = ({ names, notes, language }: AudiofileRow) => ({ names, notes, language })
 
-export async function finishTranscription(production: Production, audiofile: number): Promise<void> {
+export async function finishTranscription(
+  production: Production,
+  audiofile: number,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = production
   const file = await findAnyAudiofile(db, audiofile)
   if (file.statename !== 'Processing') return
   const recording = (await recordingOf(db, audiofile))!
-  const tracks = joinPieces(await batchResults(db, audiofile), recording.tracks)
+  const results = await batchResults(db, audiofile)
+  const joined = joinPieces(results.words, recording.tracks)
+  const tracks = await withVoices(production, joined, results.voices, file.names, signal)
   const isVerbatim = file.add_ons.includes('VERBATIM1')
   // Names go to voices only where each has a track of its own and there are as many of them.
   const speakers = recording.tracks > 1 && file.names.length === recording.tracks ? file.names : []
@@ -121,6 +140,28 @@ export async function finishTranscription(production: Production, audiofile: num
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
     await handOver(tx, audiofile, transcript)
+  })
+}
+
+/**
+ * The words of a single channel with the number of the voice that says each, where there are several voices. Names do
+ * not tell which voice is whose, but how many there are at most.
+ */
+async function withVoices(
+  { voices }: Production,
+  tracks: Word[][],
+  windows: VoiceWindow[],
+  names: string[],
+  signal: AbortSignal,
+): Promise<SpokenWord[][]> {
+  if (windows.length === 0) return tracks
+  const maxVoices = names.length > 1 ? names.length : null
+  const labels = await voices.tellVoicesApart(windows, maxVoices, { signal })
+  if (new Set(labels).size < 2) return tracks
+  const labelled = windows.map(({ startMs, endMs }, i) => ({ startMs, endMs, label: labels[i]! }))
+  return tracks.map((words) => {
+    const spokenBy = voicesOfWords(words, labelled)
+    return words.map((word, i) => ({ ...word, voice: spokenBy[i]! }))
   })
 }
 

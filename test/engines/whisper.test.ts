@@ -77,7 +77,7 @@ async function transcribe(path: string, engine: typeof accurate) {
   const spans = await findAllSpeech(speech, pcmPath)
   const pieces = planPieces(spans, decoded.durationMs, { longestMs: engine.longestPieceMs })
   const places = languagePlaces(pieces).map((place) => ({ ...place, pcmPath }))
-  const found = await engine.findLanguage(places, { signal })
+  const found = await engine.findLanguage!(places, { signal })
   const hints = { names: [], notes: '', language: found!.language }
   const results = await transcribePieces(engine, [pcmPath], pieces, hints, { signal })
   return { ...found!, words: joinPieces(results, 1).flat() }

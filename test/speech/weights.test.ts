@@ -45,6 +45,8 @@ test('a run that is killed leaves nothing half, and the next one makes everythin
     'moonshine-encoder.onnx',
     'moonshine-tokens.txt',
     'silero.onnx',
+    'speaker-frames.onnx',
+    'speaker-projection.bin',
     'stamp.json',
     'whisper-decoder.onnx',
     'whisper-encoder.onnx',

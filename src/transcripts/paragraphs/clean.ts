@@ -16,8 +16,8 @@ const stutterable = new Set(
 /** After these a comma stands on its own merit, not because of the filler behind it: `Yes, um, I did`. */
 const commaKeepers = new Set('yes yeah no well okay ok right sure oh now however'.split(' '))
 
-export function cleaned(words: Word[]): Word[] {
-  const kept: Word[] = []
+export function cleaned<Spoken extends Word>(words: Spoken[]): Spoken[] {
+  const kept: Spoken[] = []
   let capitalNext = false
   words.forEach((word, i) => {
     if (isNoise(word, words[i + 1])) {

@@ -5,6 +5,7 @@
  *   sentence only where the speaker falls silent for long, or never ends one.
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
+ * - Where one track has several voices that were told apart, every change of voice begins a paragraph, too.
  * - Without `verbatim`, fillers and stutters are left out (`paragraphs-clean.ts`), and a paragraph that an engine left
  *   without punctuation begins with a capital and ends with a full stop.
  */
@@ -19,14 +20,21 @@ const wordsAtMost = 200
 /** In a conversation, a pause in which the other one may have put in a word. */
 const pauseInTurnMs = 700
 
+/** A word, and which of several voices on its track says it. */
+export type SpokenWord = Word & { voice?: number }
+
 /** `speakers` has the name of each track's voice, where known. One track without a name is nobody's in particular. */
 export function paragraphs(
-  tracks: Word[][],
+  tracks: SpokenWord[][],
   { verbatim, speakers = [] }: { verbatim: boolean; speakers?: string[] },
 ): Transcript {
   const utterances = tracks.flatMap((words, track) => {
-    const speaker = speakers[track] ?? (tracks.length > 1 ? `Speaker ${track + 1}` : null)
-    return utterancesOf(verbatim ? words : cleaned(words)).map((said) => ({ speaker, words: said }))
+    const ofTrack = speakers[track] ?? (tracks.length > 1 ? `Speaker ${track + 1}` : null)
+    return utterancesOf(verbatim ? words : cleaned(words)).map((said) => {
+      const { voice } = said[0]!
+      const speaker = voice === undefined ? ofTrack : `Speaker ${voice + 1}`
+      return { speaker, words: said.map(withoutVoice) }
+    })
   })
   utterances.sort((a, b) => a.words[0]!.startMs - b.words[0]!.startMs)
 
@@ -41,14 +49,17 @@ export function paragraphs(
   return { paragraphs: verbatim ? timed : timed.map(withSentenceMarks) }
 }
 
+const withoutVoice = ({ voice: _, ...word }: SpokenWord): Word => word
+
 /** What one voice says without letting anybody in. */
-function utterancesOf(words: Word[]): Word[][] {
-  const utterances: Word[][] = []
+function utterancesOf(words: SpokenWord[]): SpokenWord[][] {
+  const utterances: SpokenWord[][] = []
   for (const word of words) {
     const current = utterances.at(-1)
     const last = current?.at(-1)
     const goesOn =
       last &&
+      last.voice === word.voice &&
       !endsSentence(last) &&
       word.startMs - last.endMs < pauseInTurnMs &&
       current!.length < wordsAtMost
