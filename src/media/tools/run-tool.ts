@@ -72,14 +72,16 @@ function start(
  * The shell sets the kernel's own limits and then becomes the tool. They hold even when we are killed and nobody is
  * left to look after it. Where a system has no such limit (macOS has none on memory), it goes without.
  */
-function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
+function limitedExec({ network, cpuLimitSeconds, maxFileBytes }: ToolRun): string {
   const limits = [
     'ulimit -c 0',
     `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null`,
     `ulimit -S -t ${Math.ceil(cpuLimitSeconds)} 2>/dev/null`,
     `ulimit -f ${Math.ceil(maxFileBytes / 512)} 2>/dev/null`,
   ]
-  return `${limits.join('; ')}; exec env -i PATH="$PATH" "$@"`
+  // Decoders get out of the way of the service and the speech engine; a customer waits for a probe's answer.
+  const politely = network === 'none' ? 'nice -n 10 ' : ''
+  return `${limits.join('; ')}; exec ${politely}env -i PATH="$PATH" "$@"`
 }
 
 function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {
