@@ -12,10 +12,10 @@ import {
 
 /** An operator adds a SKU that stands for a product, or changes one. */
 export async function setSku(db: Db | Tx, sku: SkuRow): Promise<void> {
-  if (!PRODUCTS.includes(sku.product)) {
+  if (!(PRODUCTS as string[]).includes(sku.product)) {
     throw new Refusal('bad_parameter', `${sku.product} is not a product: use ${PRODUCTS.join(', ')}.`)
   }
-  if (PRODUCTS.includes(sku.sku) && sku.product !== sku.sku) {
+  if ((PRODUCTS as string[]).includes(sku.sku) && sku.product !== sku.sku) {
     throw new Refusal(
       'bad_parameter',
       `${sku.sku} always stands for itself: add a SKU of another name for ${sku.product}.`,

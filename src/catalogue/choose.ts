@@ -43,14 +43,14 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
   return {
     transcription: transcription as OrderedSkus['transcription'],
     addOns: priceBeside(
-      transcription.product,
+      transcription.product as Transcription,
       chosen.filter((one) => !isTranscription(one.product)),
     ),
   }
 }
 
 /** The price of add-ons and upgrades depends on the transcription: what that includes costs nothing. */
-export const priceBeside = (transcription: string, chosen: PricedSku[]): PricedSku[] =>
+export const priceBeside = (transcription: Transcription, chosen: PricedSku[]): PricedSku[] =>
   chosen.map((one) => (isIncluded(transcription, one.product) ? { ...one, centsPerMinute: 0 } : one))
 
 export function chooseForUpgrade(names: string[], priceList: PriceList): PricedSku[] {

@@ -17,9 +17,11 @@ export {
   isTierChange,
   isTranscription,
   isUpgrade,
+  needsPass,
   notIncluded,
-  TIER_CHANGES,
+  type Product,
   TRANSCRIPTIONS,
   type Transcription,
+  tierChangeOf,
 } from './products.ts'
 export { accountPricesOf, listSkuRows, priceListOf, type SkuRow } from './store.ts'

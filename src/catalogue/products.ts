@@ -1,67 +1,93 @@
 /**
- * The products that the service knows how to do. What they cost, and under which SKUs they are sold, is data (see
- * `store.ts`); what they are, and which of them go together, is here.
+ * The products that the service knows how to do, one row each. What they cost, and under which SKUs they are sold, is
+ * data (see `store.ts`). What an upgrade needs of the file is in `orders/fit-upgrade.ts`; what people call a product is in
+ * `web/src/strings/order.ts`, which does not compile without a name for each.
  */
-export const TRANSCRIPTIONS = ['TRANS14', 'TRANS6', 'TRANS2', 'EMSR02'] as const
-export type Transcription = (typeof TRANSCRIPTIONS)[number]
-
-/** May be ordered alongside a transcription. */
-export const ORDER_ADD_ONS = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'VERBATIM1'] as const
-
-/** Add-ons that are part of a transcription anyway: accepted with it, at no price, and no work of their own. */
-const INCLUDED: Record<Transcription, readonly string[]> = {
-  TRANS14: [],
-  TRANS6: [],
-  TRANS2: [],
-  EMSR02: ['DIFFQ2', 'CAPTION1'],
+const TABLE = {
+  TRANS14: transcription({ by: 'people', hours: 14 * 24, passDays: 3 }),
+  TRANS6: transcription({ by: 'people', hours: 6 * 24, passDays: 3 }),
+  TRANS2: transcription({ by: 'people', hours: 24, passDays: 1 }),
+  EMSR02: transcription({ by: 'machine', hours: 1, passDays: 3, includes: ['DIFFQ2', 'CAPTION1'] }),
+  DIFFQ2: addOn({ withOrder: true, afterwards: true }),
+  TSTMP1: addOn({ withOrder: true, afterwards: true }),
+  CAPTION1: addOn({ withOrder: true, afterwards: true, needsPass: true }),
+  VERBATIM1: addOn({ withOrder: true, afterwards: false }),
+  EDIT01: addOn({ withOrder: false, afterwards: true, needsPass: true }),
+  UPGRD1: tierChange({ from: 'TRANS14', to: 'TRANS6' }),
+  UPGRD2: tierChange({ from: 'TRANS14', to: 'TRANS2' }),
+  UPGRD3: tierChange({ from: 'TRANS6', to: 'TRANS2' }),
 }
 
-/** May be bought for a file that was ordered before. */
-export const UPGRADE_ADD_ONS = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'EDIT01'] as const
-export type AddOn = (typeof ORDER_ADD_ONS)[number] | (typeof UPGRADE_ADD_ONS)[number]
+export type Product = keyof typeof TABLE
+export type Transcription = Of<'transcription'>
+export type TierChange = Of<'tier change'>
+type Of<Kind> = { [P in Product]: (typeof TABLE)[P]['kind'] extends Kind ? P : never }[Product]
 
-/** Move a file from one transcription to a faster one. */
-export const TIER_CHANGES = {
-  UPGRD1: { from: 'TRANS14', to: 'TRANS6' },
-  UPGRD2: { from: 'TRANS14', to: 'TRANS2' },
-  UPGRD3: { from: 'TRANS6', to: 'TRANS2' },
-} as const
-export type TierChange = keyof typeof TIER_CHANGES
+/** `hours` until it is delivered; `passDays` for another pass, which people do after a machine, too. */
+function transcription(row: {
+  by: 'people' | 'machine'
+  hours: number
+  passDays: number
+  /** Add-ons that are part of it anyway: accepted with it, at no price, and no work of their own. */
+  includes?: string[]
+}) {
+  return { kind: 'transcription' as const, includes: [] as string[], ...row }
+}
 
-export const PRODUCTS: string[] = [
-  ...new Set([...TRANSCRIPTIONS, ...ORDER_ADD_ONS, ...UPGRADE_ADD_ONS, ...Object.keys(TIER_CHANGES)]),
-]
+/** May be bought with the order, or afterwards. Some need another pass by an editor. */
+function addOn(row: { withOrder: boolean; afterwards: boolean; needsPass?: boolean }) {
+  return { kind: 'add-on' as const, needsPass: false, ...row }
+}
 
-const DAYS_TO_DELIVER: Record<Transcription, number> = { TRANS14: 14, TRANS6: 6, TRANS2: 1, EMSR02: 0 }
-const HOURS_FOR_MACHINE = 1
-const DAYS_FOR_ANOTHER_PASS: Record<Transcription, number> = { TRANS14: 3, TRANS6: 3, TRANS2: 1, EMSR02: 3 }
+/** Moves a file from one transcription to a faster one. */
+function tierChange<const From extends string, const To extends string>(row: { from: From; to: To }) {
+  return { kind: 'tier change' as const, ...row }
+}
+
+export const PRODUCTS = Object.keys(TABLE) as Product[]
+
+const rowOf = (product: string) => (Object.hasOwn(TABLE, product) ? TABLE[product as Product] : undefined)
 
 export const isTranscription = (product: string): product is Transcription =>
-  TRANSCRIPTIONS.some((one) => one === product)
-export const isTierChange = (product: string): product is TierChange => Object.hasOwn(TIER_CHANGES, product)
-export const isOrderAddOn = (product: string): boolean => ORDER_ADD_ONS.some((one) => one === product)
-export const isUpgradeAddOn = (product: string): boolean => UPGRADE_ADD_ONS.some((one) => one === product)
+  rowOf(product)?.kind === 'transcription'
+export const TRANSCRIPTIONS = PRODUCTS.filter(isTranscription)
 
-export const isUpgrade = (product: string): boolean => isTierChange(product) || isUpgradeAddOn(product)
+export const isTierChange = (product: string): product is TierChange => rowOf(product)?.kind === 'tier change'
+export const tierChangeOf = (product: TierChange) => TABLE[product]
 
-export const isIncluded = (transcription: string, product: string): boolean =>
-  INCLUDED[transcription as Transcription].includes(product)
-
-/** Add-ons that need work beside the transcription itself. */
-export const notIncluded = (transcription: string, addOns: string[]): string[] =>
-  addOns.filter((addOn) => !isIncluded(transcription, addOn))
-
-export const isDoneByMachine = (transcription: Transcription): boolean => transcription === 'EMSR02'
-
-/** When a customer who orders now may expect the transcript. */
-export function dueAt(transcription: Transcription, orderedAt: Date): Date {
-  const hours = isDoneByMachine(transcription) ? HOURS_FOR_MACHINE : DAYS_TO_DELIVER[transcription] * 24
-  return new Date(orderedAt.getTime() + hours * 3_600_000)
+export function isOrderAddOn(product: string): boolean {
+  const row = rowOf(product)
+  return row?.kind === 'add-on' && row.withOrder
 }
 
-/** When a customer who buys another pass now may expect it. People do it, also for a machine transcript. */
+export function isUpgrade(product: string): boolean {
+  const row = rowOf(product)
+  return row?.kind === 'tier change' || (row?.kind === 'add-on' && row.afterwards)
+}
+
+/** An editor listens again and changes the text. */
+export function needsPass(product: string): boolean {
+  const row = rowOf(product)
+  return row?.kind === 'add-on' && row.needsPass
+}
+
+export const isIncluded = (transcription: Transcription, product: string): boolean =>
+  TABLE[transcription].includes.includes(product)
+
+/** Add-ons that need work beside the transcription itself. */
+export const notIncluded = (transcription: Transcription, addOns: string[]): string[] =>
+  addOns.filter((addOn) => !isIncluded(transcription, addOn))
+
+export const isDoneByMachine = (transcription: Transcription): boolean =>
+  TABLE[transcription].by === 'machine'
+
+/** When a customer who orders now may expect the transcript. */
+export const dueAt = (transcription: Transcription, orderedAt: Date): Date =>
+  new Date(orderedAt.getTime() + TABLE[transcription].hours * 3_600_000)
+
+/** When a customer who buys another pass now may expect it. */
 export const anotherPassDueAt = (transcription: Transcription, boughtAt: Date): Date =>
-  new Date(boughtAt.getTime() + DAYS_FOR_ANOTHER_PASS[transcription] * 86_400_000)
+  new Date(boughtAt.getTime() + TABLE[transcription].passDays * 86_400_000)
 
 /** Billed minutes: the nearest whole minute, at least one. */
 export const billedMinutes = (durationSeconds: number): number =>

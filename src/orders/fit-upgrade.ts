@@ -11,10 +11,11 @@ import {
   isDoneByMachine,
   isIncluded,
   isTierChange,
+  needsPass,
   notIncluded,
   type PricedSku,
-  TIER_CHANGES,
   type Transcription,
+  tierChangeOf,
 } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { addLineItems, type LineItem } from '../ledger/index.ts'
@@ -23,9 +24,6 @@ import { now } from '../lib/clock.ts'
 /** What an upgrade buys, and for how many minutes. */
 export const priceOf = ({ billed_minutes }: AudiofileRow, chosen: PricedSku[]): number =>
   chosen.reduce((sum, one) => sum + one.centsPerMinute * billed_minutes, 0)
-
-/** Somebody listens again and changes the text. */
-const NEEDS_ANOTHER_PASS = ['EDIT01', 'CAPTION1']
 
 /** Why one of these does not fit the file as it is now, in a sentence; null when all do. */
 export function whyUnfit(file: AudiofileRow, chosen: PricedSku[]): string | null {
@@ -42,7 +40,7 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
   if (file.is_test) return 'it belongs to a test order'
   if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) return `it is in the state ${state}`
   if (isTierChange(product)) {
-    const { from } = TIER_CHANGES[product]
+    const { from } = tierChangeOf(product)
     if (file.product !== from) return `it needs a file ordered as ${from}, and this one is ${file.product}`
     return TIER_CHANGE_STATES.includes(state)
       ? null
@@ -50,7 +48,7 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
   }
   if (file.add_ons.includes(product)) return 'it has been bought already'
   if (isIncluded(file.product, product)) return null
-  if (NEEDS_ANOTHER_PASS.includes(product) && file.media_removed_at)
+  if (needsPass(product) && file.media_removed_at)
     return 'its recording has been removed, and nobody can listen to it again: order it anew'
   if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')
     return 'the machine is still at work, and nobody edits before it is done: buy it once the file is delivered'
@@ -93,14 +91,13 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
 }
 
 function productAfter(file: AudiofileRow, chosen: PricedSku[]): Transcription {
-  const tier = chosen.find((one) => isTierChange(one.product))
-  const product = tier ? TIER_CHANGES[tier.product as keyof typeof TIER_CHANGES].to : file.product
-  return product as Transcription
+  const tier = chosen.map(({ product }) => product).find(isTierChange)
+  return tier ? tierChangeOf(tier).to : file.product
 }
 
 function needsAnotherPass(file: AudiofileRow, chosen: PricedSku[]): boolean {
   const products = chosen.map(({ product }) => product)
-  return notIncluded(productAfter(file, chosen), products).some((one) => NEEDS_ANOTHER_PASS.includes(one))
+  return notIncluded(productAfter(file, chosen), products).some(needsPass)
 }
 
 /**

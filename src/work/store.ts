@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
 import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
+import type { Transcription } from '../catalogue/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
@@ -211,7 +212,7 @@ const ROLES_JSON = JSON.stringify(ROLE_OF)
 
 export type ListedTask = TaskRow & {
   title: string
-  product: string
+  product: Transcription
   add_ons: string[]
   due_at: Date
   statename: Statename

@@ -1,5 +1,6 @@
 import type { Person, Role } from '../accounts/index.ts'
 import type { Statename } from '../audiofiles/index.ts'
+import { needsPass } from '../catalogue/index.ts'
 
 /**
  * The work of people. What is to be done follows from a file's state: it is transcribed, edited, gone over once more
@@ -47,11 +48,9 @@ export const kindOfferedIn = (state: Statename): Kind | undefined =>
 export const kindsFor = ({ roles }: Pick<Person, 'roles'>): Kind[] =>
   KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
 
-const NEED_ANOTHER_PASS = ['EDIT01', 'CAPTION1']
-
 /** What is asked for once the text of a task has been handed in. What was bought during an extra pass needs one more. */
 export function kindAfter(kind: Exclude<Kind, 'approve'>, addOns: string[], atClaim: string[]): Kind {
   if (kind === 'transcribe') return 'edit'
   const toDo = kind === 'edit' ? addOns : addOns.filter((addOn) => !atClaim.includes(addOn))
-  return toDo.some((addOn) => NEED_ANOTHER_PASS.includes(addOn)) ? 'second_pass' : 'approve'
+  return toDo.some(needsPass) ? 'second_pass' : 'approve'
 }

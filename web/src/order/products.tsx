@@ -10,7 +10,10 @@ export const transcriptionsOf = (skus: Sku[]): Sku[] =>
 /** What can be added to a transcription; what that includes anyway is not offered. */
 export function addOnsOf(skus: Sku[], transcription: string): Sku[] {
   const product = skus.find(({ sku }) => sku === transcription)?.product
-  return skus.filter((sku) => isOrderAddOn(sku.product) && !(product && isIncluded(product, sku.product)))
+  return skus.filter(
+    (sku) =>
+      isOrderAddOn(sku.product) && !(product && isTranscription(product) && isIncluded(product, sku.product)),
+  )
 }
 
 export const dueOf = (sku: Sku): Date | null =>

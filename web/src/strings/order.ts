@@ -1,3 +1,5 @@
+import type { Product } from '../../../src/catalogue/products.ts'
+
 export const order = {
   title: 'Order',
   lead: 'Paste links to audio or video, or drop files. Each is looked at at once: nothing is ordered until you say so.',
@@ -38,7 +40,7 @@ export const order = {
     UPGRD1: ['Budget to Standard', 'In 6 days instead of 14.'],
     UPGRD2: ['Budget to Expert', 'In 1 day instead of 14.'],
     UPGRD3: ['Standard to Expert', 'In 1 day instead of 6.'],
-  } as Record<string, [string, string]>,
+  } satisfies Record<Product, [string, string]> as Record<string, [string, string]>,
   details: {
     title: 'For the transcriber',
     names: 'Who speaks, one on each line',
