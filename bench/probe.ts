@@ -42,7 +42,7 @@ export async function measureProbe(): Promise<Row[]> {
 
 async function probeAll(host: string, name: string): Promise<{ seconds: number; failed: number }> {
   const guardedFetch = createGuardedFetch({ allowHosts: [host] })
-  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
+  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, maxMediaSeconds: 1e6 })
   const urls = Array.from({ length: URLS }, (_, index) => `http://${host}/${index}/${name}`)
   const start = performance.now()
   const results = await prober.probeAll(1, urls)

@@ -72,7 +72,7 @@ async function recordingsIn(folder: string): Promise<{ path: string; said: strin
 async function transcribe(path: string, engine: Engine, speech: SpeechProcess) {
   const into = await mkdtemp(join(scratch, 'decoded-'))
   const started = performance.now()
-  const decoded = await decodeMedia(path, into, { mostSeconds: 24 * 3600 }, signal)
+  const decoded = await decodeMedia(path, into, { maxSeconds: 24 * 3600 }, signal)
   if (!decoded.ok) throw new Error(`${path}: ${decoded.message}`)
   const pieces: Piece[] = []
   for (const [track, pcmPath] of decoded.pcmPaths.entries()) {

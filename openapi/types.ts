@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Order by URL
-         * @description Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. The URLs are looked at during the call; if one cannot be ordered, nothing is.
+         * @description Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.
          */
         post: {
             parameters: {
@@ -28,11 +28,11 @@ export interface paths {
                         url: string[];
                         /** @description exactly one transcription SKU, and any add-ons */
                         sku: string[];
-                        /** @description check everything, but order nothing for real */
+                        /** @description check everything without placing a real order */
                         test?: boolean;
                         /** @description comments for the transcribers */
                         notes?: string;
-                        /** @description speaker names; repeatable. Of a call with a voice on each channel, the first is that on the first (left) channel */
+                        /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
                         name?: string[];
                         /** @description the same as name */
                         names?: string[];
@@ -48,11 +48,11 @@ export interface paths {
                         url: string[];
                         /** @description exactly one transcription SKU, and any add-ons */
                         sku: string[];
-                        /** @description check everything, but order nothing for real */
+                        /** @description check everything without placing a real order */
                         test?: boolean;
                         /** @description comments for the transcribers */
                         notes?: string;
-                        /** @description speaker names; repeatable. Of a call with a voice on each channel, the first is that on the first (left) channel */
+                        /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
                         name?: string[];
                         /** @description the same as name */
                         names?: string[];
@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * Prepay balance
-         * @description The money that is left for orders on prepay terms.
+         * @description The prepay balance that is left for orders.
          */
         get: {
             parameters: {
@@ -583,7 +583,7 @@ export interface paths {
         put?: never;
         /**
          * Upgrade
-         * @description Buys an add-on or a faster tier for a file that was ordered before.
+         * @description Buys an add-on or a faster tier for a file that is already ordered.
          */
         post: {
             parameters: {
@@ -623,7 +623,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             audiofile: number;
-                            /** @description what it cost, in USD */
+                            /** @description amount charged, in USD */
                             amount: number;
                             transaction: number | null;
                             message: string;
@@ -661,7 +661,7 @@ export interface paths {
         put?: never;
         /**
          * Refund
-         * @description Gives the money for a file back, as long as no transcription work has been done.
+         * @description Refunds a file, as long as no transcription work has been done.
          */
         post: {
             parameters: {
@@ -697,7 +697,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             audiofile: number;
-                            /** @description what was given back, in USD */
+                            /** @description amount refunded, in USD */
                             amount: number;
                             transaction: number | null;
                             message: string;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Read or set the webhook
-         * @description With the parameter webhook, sets the URL that is told of events; an empty one in a POST removes it. Without the parameter, a GET tells which one is set.
+         * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
         get: {
             parameters: {
@@ -918,7 +918,7 @@ export interface paths {
         put?: never;
         /**
          * Read or set the webhook
-         * @description With the parameter webhook, sets the URL that is told of events; an empty one in a POST removes it. Without the parameter, a GET tells which one is set.
+         * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
         post: {
             parameters: {
@@ -1076,7 +1076,7 @@ export interface paths {
                             } | null;
                             account: number | null;
                             roles: string[];
-                            /** @description the customer whose pages an operator sees in this session */
+                            /** @description the customer that an operator is acting for in this session */
                             acting_for: {
                                 account: number;
                                 name: string;
@@ -1197,7 +1197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How accounts are made here */
+        /** How sign-up works here */
         get: {
             parameters: {
                 query?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description at once, with the password; otherwise by a link */
+                            /** @description whether a password is enough; otherwise sign-up needs a link */
                             open: boolean;
                             message: string;
                         };
@@ -1237,7 +1237,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description The account is made by a link: mailed where the service sends mail, given by an operator where not. Whoever opens it chooses the password. Where the operator has opened signing up, the password is given here, and the account is there at once, with a session.
+         * @description The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.
          */
         post: {
             parameters: {
@@ -1296,7 +1296,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish signing up, by the link */
+        /** Finish signing up with the link */
         post: {
             parameters: {
                 query?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the one given when signing up, unless another is given */
+                        /** @description defaults to the name given at sign-up */
                         name?: string;
                         password: string;
                     };
@@ -1354,7 +1354,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who signed up and has not opened a link yet (operators) */
+        /** Sign-ups that have not opened their link yet (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
                                 name: string;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description has an account already, and may want a new password */
+                                /** @description already has an account, and may need a new password */
                                 known: boolean;
                             }[];
                             message: string;
@@ -1414,7 +1414,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link with which somebody who signed up gets their account (operators) */
+        /** Create the link that finishes a sign-up (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -1584,7 +1584,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password, by a link */
+        /** Set a new password with a link */
         post: {
             parameters: {
                 query?: never;
@@ -1642,7 +1642,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link with which somebody sets a new password (operators) */
+        /** Create a link to set a new password (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -1705,7 +1705,7 @@ export interface paths {
                     limit?: number;
                     /** @description part of the name or the email, or the id */
                     q?: string;
-                    /** @description only those who are past due */
+                    /** @description only accounts that are past due */
                     past_due?: boolean;
                 };
                 header?: never;
@@ -1731,7 +1731,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when the last of its data was deleted */
+                                /** @description when all its data had been deleted */
                                 erased: string | null;
                                 past_due: boolean;
                             }[];
@@ -1774,7 +1774,7 @@ export interface paths {
                          * @enum {string}
                          */
                         terms?: "prepay" | "card" | "invoice";
-                        /** @description prepay in USD to begin with */
+                        /** @description initial prepay balance in USD */
                         credit?: number;
                     };
                 };
@@ -1797,7 +1797,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when the last of its data was deleted */
+                                /** @description when all its data had been deleted */
                                 erased: string | null;
                             };
                             api_key: string;
@@ -1861,7 +1861,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when the last of its data was deleted */
+                                /** @description when all its data had been deleted */
                                 erased: string | null;
                             };
                             message: string;
@@ -1912,7 +1912,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description in USD; below zero for a correction */
+                        /** @description in USD; negative for a correction */
                         amount: number;
                         memo?: string;
                     };
@@ -1936,7 +1936,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when the last of its data was deleted */
+                                /** @description when all its data had been deleted */
                                 erased: string | null;
                             };
                             transaction: number;
@@ -1972,7 +1972,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set how an account pays (operators) */
+        /** Set the payment terms of an account (operators) */
         put: {
             parameters: {
                 query?: never;
@@ -2008,7 +2008,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when the last of its data was deleted */
+                                /** @description when all its data had been deleted */
                                 erased: string | null;
                             };
                             message: string;
@@ -2047,8 +2047,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete what an account left with us (operators)
-         * @description Recordings, transcripts, titles, links, notes, names, uploads, webhook, events, keys and the email: all of it, for ever. What has not been worked on is cancelled and refunded. Amounts and the numbers of invoices stay for the books. Refused (409) while files are being worked on or money is owed. Asking again does no harm; `erased` tells when nothing was left.
+         * Delete the data of an account (operators)
+         * @description Permanently deletes recordings, transcripts, titles, links, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. Refused (409) while files are being worked on or money is owed. Safe to repeat; `erased` is set once nothing is left.
          */
         delete: {
             parameters: {
@@ -2078,10 +2078,10 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when the last of its data was deleted */
+                                /** @description when all its data had been deleted */
                                 erased: string | null;
                             };
-                            /** @description orders that were cancelled for it */
+                            /** @description orders cancelled by the deletion */
                             cancelled: string[];
                             message: string;
                         };
@@ -2161,7 +2161,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make an API key; it is shown this once */
+        /** Create an API key; it is shown only once */
         post: {
             parameters: {
                 query?: never;
@@ -2291,7 +2291,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moved on the prepay balance and on invoices, newest first */
+        /** Transactions on the prepay balance and on invoices, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2399,7 +2399,7 @@ export interface paths {
                 };
             };
         };
-        /** Keep a card, by the token that the gateway's form gave */
+        /** Save a card by the token from the gateway's form */
         put: {
             parameters: {
                 query?: never;
@@ -2459,7 +2459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a visit to the card form of the gateway, on its own page */
+        /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
                 query?: never;
@@ -2478,7 +2478,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description where to send the browser; it comes back to /account */
+                            /** @description where to send the browser; the gateway sends it back to /account */
                             url: string;
                             message: string;
                         };
@@ -2513,7 +2513,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep the card of a visit; sent again, it changes nothing */
+        /** Save the card entered on the gateway's page; safe to repeat */
         post: {
             parameters: {
                 query?: never;
@@ -2624,7 +2624,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** SKUs and prices per minute, as the caller pays them; all of them for an operator */
+        /** SKUs and the prices per minute that the caller pays; operators see all SKUs */
         get: {
             parameters: {
                 query?: never;
@@ -2744,7 +2744,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set an account's own price (operators) */
+        /** Set a custom price for an account (operators) */
         put: {
             parameters: {
                 query?: never;
@@ -2789,7 +2789,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** End an account's own price (operators) */
+        /** Remove a custom price of an account (operators) */
         delete: {
             parameters: {
                 query?: never;
@@ -2839,7 +2839,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An account's own prices (operators) */
+        /** List the custom prices of an account (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -2897,7 +2897,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look at URLs and price them without ordering; an order may name the quote */
+        /** Check and price URLs without ordering; an order can refer to the quote */
         post: {
             parameters: {
                 query?: never;
@@ -2911,7 +2911,7 @@ export interface paths {
                         /** @default [] */
                         urls?: string[];
                         /**
-                         * @description earlier quotes: their files are priced again without being looked at
+                         * @description earlier quotes, whose files are priced again without another check
                          * @default []
                          */
                         quotes?: string[];
@@ -2933,7 +2933,7 @@ export interface paths {
                                     url: string;
                                     title: string;
                                     duration_seconds: number | null;
-                                    /** @description whether the duration is certain, or a guess that is settled later */
+                                    /** @description whether the duration is exact, or an estimate that is corrected later */
                                     exact: boolean;
                                     /** @description billed */
                                     minutes: number;
@@ -2943,7 +2943,7 @@ export interface paths {
                                     sku: string;
                                     meaning: string;
                                     price: number;
-                                    /** @description part of the transcription anyway, at no price */
+                                    /** @description included in the transcription at no extra charge */
                                     included: boolean;
                                 }[];
                                 total: number;
@@ -3108,7 +3108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order with its files and what it cost */
+        /** An order with its files and its cost */
         get: {
             parameters: {
                 query?: never;
@@ -3151,9 +3151,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -3163,7 +3163,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -3184,9 +3184,9 @@ export interface paths {
                                 audiofile: number;
                                 total: number;
                             }[];
-                            /** @description USD, with files that were refunded or cancelled */
+                            /** @description USD, returned for refunded or cancelled files */
                             given_back: number;
-                            /** @description USD, less what was given back */
+                            /** @description USD, after refunds */
                             total: number;
                             message: string;
                         };
@@ -3221,7 +3221,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A receipt to read and print (HTML) */
+        /** A printable receipt (HTML) */
         get: {
             parameters: {
                 query?: never;
@@ -3294,7 +3294,7 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                                 account_name: string;
-                                /** @description how many are on hold */
+                                /** @description number of files on hold */
                                 files: number;
                                 /** @description USD, charged when it is released */
                                 total: number;
@@ -3400,7 +3400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel what has not been worked on, and give the money back (operators) */
+        /** Cancel and refund the files of an order that have not been worked on (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -3490,9 +3490,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -3502,7 +3502,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -3550,7 +3550,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file: details, history, what it cost, what can be done with it now */
+        /** A file with its history, its price and the available actions */
         get: {
             parameters: {
                 query?: never;
@@ -3581,9 +3581,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -3593,7 +3593,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -3627,7 +3627,7 @@ export interface paths {
                                 at_ms: number;
                                 note: string;
                             }[];
-                            /** @description what can be bought for this file now */
+                            /** @description upgrades available for this file now */
                             upgrades: {
                                 sku: string;
                                 /** @description what the SKU stands for */
@@ -3637,18 +3637,18 @@ export interface paths {
                                 price: number;
                                 /**
                                  * Format: date-time
-                                 * @description when the file may be expected if it is bought now
+                                 * @description expected delivery if it is bought now
                                  */
                                 due: string;
                             }[];
                             can: {
-                                /** @description true, or why not */
+                                /** @description true, or the reason why not */
                                 refund: true | string;
                                 upgrade: {
                                     sku: string;
                                     meaning: string;
                                     price: number;
-                                    /** @description true, or why not */
+                                    /** @description true, or the reason why not */
                                     possible: true | string;
                                 }[];
                             };
@@ -3748,7 +3748,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the money for a file back */
+        /** Refund a file */
         post: {
             parameters: {
                 query?: never;
@@ -3804,8 +3804,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a file in Error or Technical Difficulty through again
-         * @description A file that ended in Error was refunded, and is charged anew. Customers try their own files in Error again; only operators send one in Technical Difficulty back.
+         * Retry a file in Error or Technical Difficulty
+         * @description A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.
          */
         post: {
             parameters: {
@@ -3858,7 +3858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a file at the front of the queue, and of what people are offered (operators) */
+        /** Move a file to the front of the job queue and the task list (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -3909,8 +3909,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of your files as they happen (server-sent events)
-         * @description Each event is {"id", "statename", "percent"}. Connect again when it ends, and read the list again then.
+         * Live changes to your files (server-sent events)
+         * @description Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.
          */
         get: {
             parameters: {
@@ -3960,8 +3960,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whenever there is other work than before (server-sent events)
-         * @description Each event is {}, or {"ended": task} where a claim of yours has ended: read the tasks again. Connect again when the stream ends, and read them then.
+         * Live changes to the available tasks (server-sent events)
+         * @description Each event is {}, or {"ended": task} when one of your claims has ended. Reload the tasks after each event. When the stream ends, reconnect and reload them.
          */
         get: {
             parameters: {
@@ -4010,7 +4010,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The documents that a transcript can be downloaded as */
+        /** The formats that a transcript can be downloaded in */
         get: {
             parameters: {
                 query?: never;
@@ -4065,7 +4065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The transcript with the times of its words */
+        /** The transcript with word timings */
         get: {
             parameters: {
                 query?: never;
@@ -4085,7 +4085,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             version: number;
-                            /** @description a speaker was renamed since it was delivered */
+                            /** @description whether a speaker was renamed after delivery */
                             can_undo_rename: boolean;
                             paragraphs: {
                                 speaker: string | null;
@@ -4177,7 +4177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the captions keep their rules */
+        /** How well the captions follow the caption rules */
         get: {
             parameters: {
                 query?: never;
@@ -4219,7 +4219,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename a speaker everywhere */
+        /** Rename a speaker throughout the transcript */
         put: {
             parameters: {
                 query?: never;
@@ -4235,7 +4235,7 @@ export interface paths {
                         from: string | null;
                         to: string;
                         /**
-                         * @description make both one speaker where the new name is another’s already
+                         * @description merge the two speakers if the new name is already in use
                          * @default false
                          */
                         merge?: boolean;
@@ -4285,7 +4285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo the last renaming of a speaker */
+        /** Undo the last speaker rename */
         post: {
             parameters: {
                 query?: never;
@@ -4338,7 +4338,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a mistake at a moment of the recording */
+        /** Report a mistake at a point in the recording */
         post: {
             parameters: {
                 query?: never;
@@ -4396,7 +4396,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The recording for a browser to play */
+        /** The recording, for playback in a browser */
         get: {
             parameters: {
                 query?: never;
@@ -4437,7 +4437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The recording with its picture, where it is one that browsers can show */
+        /** The recording as video, if browsers can play it */
         get: {
             parameters: {
                 query?: never;
@@ -4478,7 +4478,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The waveform, in the format of audiowaveform */
+        /** The waveform, in audiowaveform format */
         get: {
             parameters: {
                 query?: never;
@@ -4924,9 +4924,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             webhook: string | null;
-                            /** @description signs deliveries, after the Standard Webhooks specification; empty for an operator */
+                            /** @description signs deliveries as the Standard Webhooks specification says; empty for operators */
                             secret: string;
-                            /** @description until then, deliveries are signed with the secret before this one as well */
+                            /** @description until then, deliveries are also signed with the previous secret */
                             previous_secret_until: string | null;
                             message: string;
                         };
@@ -4973,9 +4973,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             webhook: string | null;
-                            /** @description signs deliveries, after the Standard Webhooks specification; empty for an operator */
+                            /** @description signs deliveries as the Standard Webhooks specification says; empty for operators */
                             secret: string;
-                            /** @description until then, deliveries are signed with the secret before this one as well */
+                            /** @description until then, deliveries are also signed with the previous secret */
                             previous_secret_until: string | null;
                             message: string;
                         };
@@ -5011,7 +5011,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new secret; deliveries are signed with the old one as well for a day */
+        /** Create a new secret; for a day, deliveries are also signed with the old one */
         post: {
             parameters: {
                 query?: never;
@@ -5031,9 +5031,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             webhook: string | null;
-                            /** @description signs deliveries, after the Standard Webhooks specification; empty for an operator */
+                            /** @description signs deliveries as the Standard Webhooks specification says; empty for operators */
                             secret: string;
-                            /** @description until then, deliveries are signed with the secret before this one as well */
+                            /** @description until then, deliveries are also signed with the previous secret */
                             previous_secret_until: string | null;
                             message: string;
                         };
@@ -5119,7 +5119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened, newest first, and who was told of it */
+        /** Events and their deliveries, newest first */
         get: {
             parameters: {
                 query?: {
@@ -5151,22 +5151,22 @@ export interface paths {
                                 test: boolean;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description none if no webhook was registered */
+                                /** @description empty if no webhook was registered */
                                 deliveries: {
                                     id: number;
                                     url: string;
                                     /**
-                                     * @description unknown: the service was interrupted while it was sending, and does not send twice
+                                     * @description unknown: the service was interrupted while sending, and never sends twice by itself
                                      * @enum {string}
                                      */
                                     state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    /** @description what the receiver answered */
+                                    /** @description HTTP status that the receiver answered with */
                                     status: number | null;
                                     milliseconds: number | null;
                                     error: string | null;
                                     /** @description when it was sent */
                                     at: string | null;
-                                    /** @description sent again because somebody asked for it */
+                                    /** @description sent again by hand */
                                     by_hand: boolean;
                                 }[];
                             }[];
@@ -5237,22 +5237,22 @@ export interface paths {
                                 test: boolean;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description none if no webhook was registered */
+                                /** @description empty if no webhook was registered */
                                 deliveries: {
                                     id: number;
                                     url: string;
                                     /**
-                                     * @description unknown: the service was interrupted while it was sending, and does not send twice
+                                     * @description unknown: the service was interrupted while sending, and never sends twice by itself
                                      * @enum {string}
                                      */
                                     state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    /** @description what the receiver answered */
+                                    /** @description HTTP status that the receiver answered with */
                                     status: number | null;
                                     milliseconds: number | null;
                                     error: string | null;
                                     /** @description when it was sent */
                                     at: string | null;
-                                    /** @description sent again because somebody asked for it */
+                                    /** @description sent again by hand */
                                     by_hand: boolean;
                                 }[];
                             };
@@ -5287,7 +5287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What you could do, the most urgent first, and what you have */
+        /** Available tasks, most urgent first, and your own */
         get: {
             parameters: {
                 query?: never;
@@ -5377,7 +5377,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a task */
+        /** Claim a task */
         post: {
             parameters: {
                 query?: never;
@@ -5397,7 +5397,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             task: number;
-                            /** @description the text to begin with */
+                            /** @description the version to start from */
                             version: number;
                             /** Format: date-time */
                             lease_until: string;
@@ -5434,7 +5434,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that you still work on it */
+        /** Renew your claim on a task */
         post: {
             parameters: {
                 query?: never;
@@ -5454,7 +5454,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             task: number;
-                            /** @description the text to begin with */
+                            /** @description the version to start from */
                             version: number;
                             /** Format: date-time */
                             lease_until: string;
@@ -5491,7 +5491,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a task up; what was saved stays */
+        /** Give up a task; saved text is kept */
         post: {
             parameters: {
                 query?: never;
@@ -5541,7 +5541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A task that you have: the file, what the customer and reviewers say of it, and the text */
+        /** A task that you have claimed: the file, notes from the customer and reviewers, and the text */
         get: {
             parameters: {
                 query?: never;
@@ -5579,7 +5579,7 @@ export interface paths {
                                 correction: boolean;
                                 lease_until: string | null;
                             };
-                            /** @description names that are said, from the customer */
+                            /** @description names in the recording, from the customer */
                             names: string[];
                             /** @description from the customer */
                             notes: string;
@@ -5707,7 +5707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the file back to an editor or a transcriber, with a note at a moment of the recording */
+        /** Send the file back to an editor or a transcriber, with a note at a point in the recording */
         post: {
             parameters: {
                 query?: never;
@@ -5767,7 +5767,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save the text, as a new version */
+        /** Save the text as a new version */
         put: {
             parameters: {
                 query?: never;
@@ -5780,9 +5780,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the version that this was made from */
+                        /** @description the version that this edit started from */
                         based_on: number;
-                        /** @description chosen by you; the same save sent again takes effect once */
+                        /** @description an id of your choice; a save sent twice takes effect once */
                         save_id: string;
                         paragraphs: {
                             speaker: string | null;
@@ -5814,7 +5814,7 @@ export interface paths {
                         "application/json": {
                             message: string;
                             code: string;
-                            /** @description the newer version, where code is stale_version */
+                            /** @description the newer version, if code is stale_version */
                             version?: number;
                         };
                     };
@@ -5847,7 +5847,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was saved, newest first */
+        /** Saved versions, newest first */
         get: {
             parameters: {
                 query?: {
@@ -5947,11 +5947,11 @@ export interface paths {
                                     inaudible?: true;
                                 }[];
                             }[];
-                            /** @description its captions, as they were made or cut by rule */
+                            /** @description its captions, edited or generated */
                             cues: {
                                 startMs: number;
                                 endMs: number;
-                                /** @description who speaks; not printed by itself */
+                                /** @description who speaks; not shown in the caption */
                                 speaker: string | null;
                                 lines: string[];
                             }[];
@@ -5990,7 +5990,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring an earlier version back, as a new one */
+        /** Restore an earlier version as a new one */
         post: {
             parameters: {
                 query?: never;
@@ -6003,9 +6003,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the version that this was made from */
+                        /** @description the version that this edit started from */
                         based_on: number;
-                        /** @description chosen by you; the same save sent again takes effect once */
+                        /** @description an id of your choice; a save sent twice takes effect once */
                         save_id: string;
                         version: number;
                     };
@@ -6034,7 +6034,7 @@ export interface paths {
                         "application/json": {
                             message: string;
                             code: string;
-                            /** @description the newer version, where code is stale_version */
+                            /** @description the newer version, if code is stale_version */
                             version?: number;
                         };
                     };
@@ -6068,7 +6068,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand the text in, if nothing in it is open */
+        /** Hand in the text, if it has no open problems */
         post: {
             parameters: {
                 query?: never;
@@ -6081,7 +6081,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the one that you see */
+                        /** @description the version that you see */
                         version: number;
                     };
                 };
@@ -6107,16 +6107,16 @@ export interface paths {
                         "application/json": {
                             message: string;
                             code: string;
-                            /** @description the newer version, where code is stale_version */
+                            /** @description the newer version, if code is stale_version */
                             version?: number;
-                            /** @description where code is problems_found */
+                            /** @description if code is problems_found */
                             problems?: {
                                 /** @enum {string} */
                                 problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions";
                                 /** @description counted from 0 */
                                 paragraph: number;
                                 word: number | null;
-                                /** @description of a caption; counted from 0 */
+                                /** @description index of the caption, from 0 */
                                 cue: number | null;
                                 at_ms: number;
                                 message: string;
@@ -6151,7 +6151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The captions, as they were made or cut by rule, with the rules that each of them breaks */
+        /** The captions, edited or generated, with the rules that each of them breaks */
         get: {
             parameters: {
                 query?: never;
@@ -6171,27 +6171,27 @@ export interface paths {
                     content: {
                         "application/json": {
                             version: number;
-                            /** @description false while they are cut by rule from the text */
+                            /** @description false while they are generated from the text */
                             made: boolean;
                             cues: {
                                 startMs: number;
                                 endMs: number;
-                                /** @description who speaks; not printed by itself */
+                                /** @description who speaks; not shown in the caption */
                                 speaker: string | null;
                                 lines: string[];
-                                /** @description the rules that it breaks */
+                                /** @description rules that this caption breaks */
                                 broken: ("empty" | "backwards" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "overlapping" | "outOfOrder" | "flickering")[];
                             }[];
                             report: {
                                 cues: number;
-                                /** @description how many cues break which rule */
+                                /** @description number of captions that break each rule */
                                 broken: {
                                     [key: string]: number;
                                 };
                             } & {
                                 [key: string]: unknown;
                             };
-                            /** @description the recording with its picture, where it has one */
+                            /** @description the recording as video, if it has one */
                             video: string | null;
                             message: string;
                         };
@@ -6211,7 +6211,7 @@ export interface paths {
                 };
             };
         };
-        /** Save the captions, as a new version; .srt and .vtt are made of them from then on */
+        /** Save the captions as a new version; .srt and .vtt use them from then on */
         put: {
             parameters: {
                 query?: never;
@@ -6224,14 +6224,14 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the version that this was made from */
+                        /** @description the version that this edit started from */
                         based_on: number;
-                        /** @description chosen by you; the same save sent again takes effect once */
+                        /** @description an id of your choice; a save sent twice takes effect once */
                         save_id: string;
                         cues: {
                             startMs: number;
                             endMs: number;
-                            /** @description who speaks; not printed by itself */
+                            /** @description who speaks; not shown in the caption */
                             speaker: string | null;
                             lines: string[];
                         }[];
@@ -6261,7 +6261,7 @@ export interface paths {
                         "application/json": {
                             message: string;
                             code: string;
-                            /** @description the newer version, where code is stale_version */
+                            /** @description the newer version, if code is stale_version */
                             version?: number;
                         };
                     };
@@ -6294,14 +6294,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done and earned, newest first */
+        /** Finished tasks and earnings, newest first */
         get: {
             parameters: {
                 query?: {
                     from?: string;
-                    /** @description the last day that counts */
+                    /** @description last day, inclusive */
                     to?: string;
-                    /** @description for operators, who see everybody’s */
+                    /** @description operators only: the earnings of one person */
                     person?: number;
                     cursor?: number;
                     limit?: number;
@@ -6341,7 +6341,7 @@ export interface paths {
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
-                            /** @description USD, of all pages */
+                            /** @description USD, over all pages */
                             total: number;
                             message: string;
                         };
@@ -6376,14 +6376,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a table */
+        /** Finished tasks and earnings as CSV */
         get: {
             parameters: {
                 query?: {
                     from?: string;
-                    /** @description the last day that counts */
+                    /** @description last day, inclusive */
                     to?: string;
-                    /** @description for operators, who see everybody’s */
+                    /** @description operators only: the earnings of one person */
                     person?: number;
                 };
                 header?: never;
@@ -6421,7 +6421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a minute of the recording pays (operators) */
+        /** Pay rates per minute of recording (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -6478,7 +6478,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set what a minute pays from now on (operators) */
+        /** Set a pay rate per minute from now on (operators) */
         put: {
             parameters: {
                 query?: never;
@@ -6537,7 +6537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The people who work here (operators) */
+        /** List staff (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -6563,7 +6563,7 @@ export interface paths {
                                 record: {
                                     /** @description average of the latest hundred texts, from 1 to 5 */
                                     grade: number | null;
-                                    /** @description how many of them a reviewer has graded */
+                                    /** @description number of those that a reviewer graded */
                                     graded: number;
                                     /** @description done in the last thirty days */
                                     tasks: number;
@@ -6590,7 +6590,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add somebody who works here, with a password that is shown this once (operators) */
+        /** Add a staff member; their password is shown only once (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -6655,7 +6655,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set what somebody may do here (operators) */
+        /** Set the roles of a staff member (operators) */
         put: {
             parameters: {
                 query?: never;
@@ -6767,7 +6767,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make an operator token of your own; it is shown this once (operators) */
+        /** Create an operator token for yourself; it is shown only once (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -6953,7 +6953,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** No longer act for a customer */
+        /** Stop acting for a customer */
         delete: {
             parameters: {
                 query?: never;
@@ -7000,7 +7000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is late or will be, what waits, and what came in (operators) */
+        /** Overview: late files, waiting work and recent orders (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -7017,7 +7017,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description files that customers wait for, by product; soon is within a day */
+                            /** @description undelivered files by product; soon means due within a day */
                             owed: {
                                 product: string;
                                 late: number;
@@ -7026,7 +7026,7 @@ export interface paths {
                                 /** Format: date-time */
                                 first_due: string;
                             }[];
-                            /** @description the files whose time is up first */
+                            /** @description the files that are due first */
                             first: {
                                 id: number;
                                 account: number;
@@ -7039,9 +7039,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -7051,7 +7051,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -7093,7 +7093,7 @@ export interface paths {
                                 /** @description USD */
                                 amount: number;
                             };
-                            /** @description people who wait for the link to their account */
+                            /** @description sign-ups waiting for a link */
                             sign_ups: number;
                             /** @description the last two weeks, days in UTC, today last */
                             days: {
@@ -7139,7 +7139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What went wrong: files, events and jobs, newest first, and tasks that nobody may take (operators) */
+        /** Failed files, events and jobs, newest first, and stuck tasks (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -7168,9 +7168,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -7180,7 +7180,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -7197,11 +7197,11 @@ export interface paths {
                                 /** @description when an operator put it at the front */
                                 front_since: string | null;
                             }[];
-                            /** @description tasks that nobody who works here may take */
+                            /** @description tasks that no staff member is allowed to claim */
                             tasks: {
                                 id: number;
                                 kind: string;
-                                /** @description that another person needs to do it */
+                                /** @description the role that another person needs to do it */
                                 role: string;
                                 audiofile: number;
                                 title: string;
@@ -7272,17 +7272,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find files of all accounts, newest first; late ones by when they were due (operators) */
+        /** Find files of all accounts, newest first; late files by due date (operators) */
         get: {
             parameters: {
                 query?: {
                     cursor?: number;
                     limit?: number;
-                    /** @description an id, an order, part of an email, or words of the title and the link (the newest 2,000 files with them) */
+                    /** @description an id, an order, part of an email, or words in the title or link (the newest 2,000 matches) */
                     q?: string;
                     state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                     account?: number;
-                    /** @description only what should have been delivered by now */
+                    /** @description only overdue files */
                     late?: boolean;
                 };
                 header?: never;
@@ -7310,9 +7310,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -7322,7 +7322,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -7374,7 +7374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that happened to a file: states, events, jobs, money, work (operators) */
+        /** Full history of a file: states, events, jobs, money, work (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -7405,9 +7405,9 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 /** Format: date-time */
                                 since: string;
-                                /** @description why it is in this state, in words */
+                                /** @description why it is in this state */
                                 reason: string | null;
-                                /** @description how far this state has got */
+                                /** @description progress within this state */
                                 percent: number | null;
                                 /** @enum {string} */
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
@@ -7417,7 +7417,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description what is spoken, as a code of ISO 639 (`en`); null until it has been found */
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 total: number | null;
                                 /** Format: date-time */
@@ -7437,13 +7437,13 @@ export interface paths {
                             hold: string | null;
                             /** @enum {string} */
                             terms: "prepay" | "card" | "invoice";
-                            /** @description what an operator can do with it now */
+                            /** @description actions available to an operator now */
                             can: {
                                 retry: boolean;
                                 front: boolean;
                                 refund: boolean;
                                 cancel: boolean;
-                                /** @description a transcript that was made elsewhere */
+                                /** @description whether a transcript made elsewhere can be delivered */
                                 deliver: boolean;
                             };
                             history: {
@@ -7550,7 +7550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a job anew (operators) */
+        /** Retry a job (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -7600,7 +7600,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What operators did, newest first (operators) */
+        /** Operator actions, newest first (operators) */
         get: {
             parameters: {
                 query?: {
@@ -7612,7 +7612,7 @@ export interface paths {
                     /** @description part of the action or of its outcome */
                     q?: string;
                     from?: string;
-                    /** @description the last day that counts */
+                    /** @description last day, inclusive */
                     to?: string;
                 };
                 header?: never;
@@ -7636,7 +7636,7 @@ export interface paths {
                                     id: number;
                                     name: string | null;
                                 };
-                                /** @description the customer in whose name the operator acted */
+                                /** @description the customer that the operator acted for */
                                 acting_for: {
                                     id: number;
                                     name: string | null;
@@ -7650,12 +7650,12 @@ export interface paths {
                                 audiofile: number | null;
                                 order: string | null;
                                 invoice: number | null;
-                                /** @description what was asked for, without secrets */
+                                /** @description request parameters, without secrets */
                                 parameters: {
                                     [key: string]: unknown;
                                 };
                                 /**
-                                 * @description begun: under way, or the service was interrupted and nobody knows how it ended
+                                 * @description begun: in progress, or interrupted with an unknown outcome
                                  * @enum {string}
                                  */
                                 state: "begun" | "done" | "refused";
@@ -7752,8 +7752,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a recording from your machine; the answer is an address that can be ordered
-         * @description The body is the file itself. It is kept for some days (a week if the operator says nothing else); an order takes a copy.
+         * Upload a recording; the answer is a URL that can be ordered
+         * @description The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.
          */
         post: {
             parameters: {

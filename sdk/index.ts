@@ -50,7 +50,7 @@ export function createClient(connection: Connection) {
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
-    /** The documents that a transcript can be downloaded as. */
+    /** The formats that a transcript can be downloaded in. */
     formats: () => call('get', '/api/formats'),
     invoices: {
       list: (query: Types.Query<'/api/invoices'> = {}) => call('get', '/api/invoices', { query }),

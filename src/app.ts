@@ -122,9 +122,9 @@ async function serve(base: Base): Promise<void> {
   const { config, log, guardedFetch, media, gateway, mailer, closers } = base
   const { db, pool } = base.database
   const keyring = createKeyring(db)
-  const ear = { onMessage: keyring.forgetAll, onHearing: keyring.setHearing }
+  const monitor = { onMessage: keyring.forgetAll, onConnectionChange: keyring.setConnected }
   const liveAccess = createLiveAccess()
-  const accountChanges = await listenTo(pool, 'accounts_changed', both(ear, liveAccess), log)
+  const accountChanges = await listenTo(pool, 'accounts_changed', both(monitor, liveAccess), log)
   closers.unshift(() => accountChanges.close())
   const liveChanges = createLiveChanges()
   const liveWork = createLiveWork()
@@ -138,7 +138,7 @@ async function serve(base: Base): Promise<void> {
     prober: createProber({
       guardedFetch,
       maxMediaBytes: config.maxMediaBytes,
-      longestSeconds: config.longestSeconds,
+      maxMediaSeconds: config.maxMediaSeconds,
     }),
     gateway,
     media,
@@ -173,16 +173,16 @@ async function serve(base: Base): Promise<void> {
   base.url = config.publicUrl ?? addressOf(config.host, port)
 }
 
-type Ear = { onMessage(payload: string): void; onHearing(isHearing: boolean): void }
+type ConnectionMonitor = { onMessage(payload: string): void; onConnectionChange(isConnected: boolean): void }
 
-const both = (one: Ear, other: Ear): Ear => ({
+const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonitor => ({
   onMessage(payload) {
     one.onMessage(payload)
     other.onMessage(payload)
   },
-  onHearing(isHearing) {
-    one.onHearing(isHearing)
-    other.onHearing(isHearing)
+  onConnectionChange(isConnected) {
+    one.onConnectionChange(isConnected)
+    other.onConnectionChange(isConnected)
   },
 })
 
@@ -193,7 +193,7 @@ async function work(base: Base): Promise<void> {
   const workFolder = workFolderIn(config.dataFolder)
   await removeLeftovers(workFolder)
   if (!(await canTakeNetworkAway()))
-    log.warn('this system does not let us take the network from decoders: they keep it')
+    log.warn('this system cannot cut decoders off from the network: they run with network access')
   // Looking for speech in a day of sound takes minutes, in which the recognition of other files goes on.
   const speechFinder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: 1 })
   closers.unshift(() => speechFinder.close())
@@ -214,7 +214,7 @@ async function work(base: Base): Promise<void> {
     voices: recogniser,
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
-    longestSeconds: config.longestSeconds,
+    maxMediaSeconds: config.maxMediaSeconds,
     decodeInTurn: createSharedLimit(times(DECODES_PER_CORE, availableParallelism())),
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,

@@ -11,24 +11,30 @@ import { addOrderCommands } from './cli/orders.ts'
 import { addPeopleCommands } from './cli/people.ts'
 
 const program = new Command('longhand')
-  .description('Longhand: transcription ordering, as a service of your own')
-  .option('--url <address>', 'the service (LONGHAND_URL; else what the first run on this machine wrote down)')
-  .option('--token <token>', 'operator token or API key (LONGHAND_TOKEN; else as above)')
+  .description('Longhand: self-hosted transcription ordering')
+  .option(
+    '--url <address>',
+    'address of the service (default: LONGHAND_URL, or first-run.json on this machine)',
+  )
+  .option(
+    '--token <token>',
+    'operator token or API key (default: LONGHAND_TOKEN, or first-run.json on this machine)',
+  )
   .option('--json', 'answer in JSON')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('Try --help.')
 
 program
   .command('start')
-  .description('serve and work in one process')
+  .description('run the server and the job worker in one process')
   .action(() => runService({ serve: true, work: true }))
 program
   .command('serve')
-  .description('serve the website and the API only')
+  .description('run only the website and the API')
   .action(() => runService({ serve: true, work: false }))
 program
   .command('work')
-  .description('work on jobs only')
+  .description('run only the job worker')
   .action(() => runService({ serve: false, work: true }))
 addAccountCommands(program)
 addBalanceCommand(program)
@@ -55,10 +61,10 @@ async function runService(parts: Parts): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') {
-    return 'The service does not answer: start it with "npm start", or say where it is with --url.'
+    return 'The service does not answer: start it with "npm start", or give its address with --url.'
   }
   if (error instanceof TypeError && /parse URL/.test(error.message)) {
-    return 'The address of the service is not valid: say it with --url, as http://host:port.'
+    return 'The address of the service is not valid: give it with --url, as http://host:port.'
   }
   return error instanceof Error ? error.message : String(error)
 }

@@ -15,7 +15,7 @@ export function makeDataFolder(folder: string): void {
     const why = (error as Error).message
     throw new Refusal(
       'bad_setting',
-      `The data folder ${folder} cannot be made (${why}): set LONGHAND_DATA to another.`,
+      `Cannot create the data folder ${folder} (${why}): set LONGHAND_DATA to another folder.`,
     )
   }
 }

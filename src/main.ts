@@ -18,7 +18,7 @@ export async function runService(parts: Parts): Promise<void> {
       return
     }
     stoppingSince = performance.now()
-    log?.info(`${signal}: finishing what is under way`)
+    log?.info(`${signal}: finishing requests and jobs in progress`)
     // What is half started cannot be stopped; if the start fails, it has cleaned up after itself.
     const app = await starting?.catch(() => null)
     await app?.stop()

@@ -25,19 +25,19 @@ function whyNotListening(error: NodeJS.ErrnoException, host: string, port: numbe
   if (error.code === 'EADDRINUSE') {
     return new Refusal(
       'bad_setting',
-      `Port ${port} is taken by another program: stop that one, or set PORT to another.`,
+      `Port ${port} is in use by another program: stop it, or set PORT to another port.`,
     )
   }
   if (error.code === 'EACCES') {
     return new Refusal(
       'bad_setting',
-      `Port ${port} needs rights that this user does not have: set PORT to one above 1023.`,
+      `Port ${port} needs privileges that this user does not have: set PORT to a port above 1023.`,
     )
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new Refusal(
       'bad_setting',
-      `HOST=${host} is not an address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of yours.`,
+      `HOST=${host} is not an address of this machine: set it to 127.0.0.1, 0.0.0.0 or one of its addresses.`,
     )
   }
   return error

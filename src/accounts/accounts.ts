@@ -94,11 +94,10 @@ export const listStaff = async (db: Db): Promise<Person[]> => (await staffRows(d
 /** Staff may have no role for a while: they sign in and find nothing to do. One operator always remains. */
 export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Promise<Person> {
   const staff = await lockStaff(tx)
-  if (!staff.some((person) => person.id === id))
-    throw new Refusal('not_found', `There is no person ${id} here.`)
+  if (!staff.some((person) => person.id === id)) throw new Refusal('not_found', `There is no person ${id}.`)
   const isOperator = (person: PersonRow) => (person.id === id ? roles : person.roles).includes('operator')
   if (!staff.some(isOperator))
-    throw new Refusal('wrong_state', 'Nobody would be an operator any more: make somebody else one first.')
+    throw new Refusal('wrong_state', 'This would leave no operator: make someone else an operator first.')
   return personOf(await updateRoles(tx, id, roles))
 }
 
@@ -123,7 +122,7 @@ export async function setTerms(db: Db | Tx, id: number, terms: Terms): Promise<A
 
 async function refuseKnownEmail(tx: Tx, email: string): Promise<void> {
   if (await personByEmail(tx, email))
-    throw new Refusal('already_exists', `There is an account or person with the email ${email} already.`)
+    throw new Refusal('already_exists', `There is already an account or person with the email ${email}.`)
 }
 
 const noSuchAccount = (id: number) => new Refusal('not_found', `There is no account ${id}.`)

@@ -11,18 +11,18 @@ import { accountByKeyHash, touchKey } from './store.ts'
 export type Keyring = {
   accountOfKey(key: string): Promise<KeyHolder | null>
   forgetAll(): void
-  setHearing(isHearing: boolean): void
+  setConnected(isConnected: boolean): void
 }
 
 export type KeyHolder = { account: Account; keyId: number }
 
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** Once a minute is enough for a person to see that a key is in use, and costs next to nothing. */
 const TELL_OF_USE_EVERY_MS = 60_000
 
 export function createKeyring(db: Db): Keyring {
   const remembered = new Map<string, KeyHolder & { toldOfUseAt: number }>()
-  let isHearing = false
+  let isConnected = false
   /** Counts changes: an answer that was asked for before one is not remembered after it. */
   let changes = 0
 
@@ -40,7 +40,7 @@ export function createKeyring(db: Db): Keyring {
     if (!found) return null
     if (found.use_is_news) await touchKey(db, found.key_id)
     const holder = { account: accountOf(found), keyId: found.key_id, toldOfUseAt: performance.now() }
-    if (isHearing && changes === changesBefore && remembered.size < MOST_REMEMBERED)
+    if (isConnected && changes === changesBefore && remembered.size < MAX_REMEMBERED)
       remembered.set(key, holder)
     return holder
   }
@@ -53,8 +53,8 @@ export function createKeyring(db: Db): Keyring {
   return {
     accountOfKey,
     forgetAll,
-    setHearing(hearing) {
-      isHearing = hearing
+    setConnected(connected) {
+      isConnected = connected
       forgetAll()
     },
   }

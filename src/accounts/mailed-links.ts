@@ -39,7 +39,7 @@ export const keepSignUp = (db: Db, signUp: PendingSignUp, minutes: number): Prom
 export async function makeSignUpLink(db: Db, email: string): Promise<string> {
   const token = randomText(40)
   if (!(await replaceSignUpLink(db, email, sha256(token))))
-    throw new Refusal('not_found', `Nobody is waiting to sign up with the email ${email}.`)
+    throw new Refusal('not_found', `No sign-up with the email ${email} is waiting for a link.`)
   return token
 }
 
@@ -50,8 +50,7 @@ export async function takeLink(
   token: string,
 ): Promise<MailedLinkRow> {
   const link = await takeMailedLink(tx, purpose, sha256(token))
-  if (!link)
-    throw new Refusal('not_found', 'This link has been used or is too old. Ask for another, and open that.')
+  if (!link) throw new Refusal('not_found', 'This link has expired or was already used. Ask for a new one.')
   return link
 }
 

@@ -75,7 +75,7 @@ async function tooMany(db: Db, whose: Buffer): Promise<Refusal> {
   const seconds = Math.max(1, rows[0]?.seconds ?? 1)
   return new Refusal(
     'too_many_requests',
-    `Too many attempts: try again in ${seconds} s, or ask for a link to a new password.`,
+    `Too many attempts: try again in ${seconds} s, or ask for a link to set a new password.`,
     { retry_after: seconds },
   )
 }

@@ -58,7 +58,7 @@ export async function actFor(
   { personId, sessionToken, accountId }: { personId: number; sessionToken: string; accountId: number | null },
 ): Promise<void> {
   if (!(await updateActing(db, sha256(sessionToken), personId, accountId)))
-    throw new Refusal('bad_parameter', 'Sign in first: acting for a customer belongs to a session.')
+    throw new Refusal('bad_parameter', 'Sign in first: you can act for a customer only in a session.')
 }
 
 /** Also expired links, which contain sign-up data, and counts that have run out. */

@@ -39,7 +39,7 @@ export async function changeStates(
   if (stuck) {
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${stuck.id} is in the state ${stuck.statename}, which cannot become ${to}.`,
+      `Audiofile ${stuck.id} is in the state ${stuck.statename} and cannot move to ${to}.`,
     )
   }
   const moved = new Set(await updateStates(tx, files, to, reason))

@@ -29,7 +29,7 @@ export type BackedUp = {
 }
 
 /** How many keys of lost recordings are told by name. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * One file with everything, made while the service goes on. The database is read in one snapshot, which sees all of a
@@ -40,7 +40,7 @@ export async function backUp(path: string, deps: BackUp): Promise<BackedUp> {
   if (await isEmpty(deps.pool))
     throw new Refusal('bad_setting', 'There is nothing to back up: this database was never used by Longhand.')
   if (await exists(path))
-    throw new Refusal('bad_parameter', `${path} exists already: choose another name, or move it away.`)
+    throw new Refusal('bad_parameter', `${path} already exists: choose another name, or move it away.`)
   const tar = await createTar(path)
   try {
     const { shape, mediaList } = await inSnapshot(deps.pool, (client) => writeDatabase(client, tar, deps))
@@ -108,7 +108,7 @@ async function writeMedia(
   let written = 0
   for await (const key of keys) {
     if (await addRecording(tar, media, key)) written++
-    else if (++missing.count <= MOST_NAMED) missing.keys.push(key)
+    else if (++missing.count <= MAX_NAMED) missing.keys.push(key)
     onProgress({ done: `recording file ${written + missing.count}`, bytes: tar.bytesWritten() })
   }
   return { written, missing }

@@ -38,7 +38,7 @@ export type Manifest = z.infer<typeof manifest>
 /** What is older is brought up to date after it was restored; what is newer cannot be understood. */
 export function readManifest(path: string, text: string, known: number[]): Manifest {
   const { success, data } = manifest.safeParse(parsed(text))
-  if (!success) throw damaged(path, 'it is no backup of Longhand')
+  if (!success) throw damaged(path, 'it is not a Longhand backup')
   const unknown = data.migrations.filter((number) => !known.includes(number))
   if (data.format > FORMAT || unknown.length > 0) {
     throw new Refusal(

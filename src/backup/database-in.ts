@@ -12,7 +12,7 @@ type Rows = (entry: string) => AsyncIterable<Uint8Array>
  */
 const NUMBERS_SKIPPED = 100_000
 
-const UNKNOWN = 'Restored from a backup: nobody knows whether this was sent after the backup was made.'
+const UNKNOWN = 'Restored from a backup: it is unknown whether this was sent after the backup was made.'
 
 export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`select to_regclass('migrations') is null as empty`)
@@ -83,7 +83,7 @@ async function checkLedger(client: pg.ClientBase): Promise<void> {
   if (rows[0]!.wrong > 0)
     throw new Refusal(
       'bad_parameter',
-      'The books in this backup do not add up. Nothing was changed; take another.',
+      'The ledger in this backup does not balance. Nothing was changed; use another backup file.',
     )
 }
 

@@ -31,7 +31,7 @@ export async function checkBackup(path: string, { onProgress }: Progress): Promi
   const isPart = (name: string) => !name.startsWith(MEDIA)
   const entries = await checkTar(path, isPart, (bytes) => onProgress({ done: 'checked', bytes }))
   const place = entries.get(MANIFEST)
-  if (!place) throw damaged(path, 'it is no backup of Longhand')
+  if (!place) throw damaged(path, 'it is not a Longhand backup')
   const manifest = readManifest(path, await text(readPlace(path, place)), knownMigrations())
   return { path, manifest, entries }
 }
@@ -75,7 +75,7 @@ async function refuseUsedDatabase(pool: pg.Pool): Promise<void> {
 const usedBefore = () =>
   new Refusal(
     'wrong_state',
-    'This installation has been used before, and nothing is overwritten: set LONGHAND_DATA to a new folder, or DATABASE_URL to an empty database.',
+    'This installation already has data, which a restore does not overwrite: set LONGHAND_DATA to a new folder, or DATABASE_URL to an empty database.',
   )
 
 /** What the command line of this machine signs in with. Another's is not overwritten either. */
@@ -100,7 +100,7 @@ async function claimStore(media: MediaStore, { manifest }: Checked, workFolder: 
   if (!(await media.isEmpty())) {
     throw new Refusal(
       'wrong_state',
-      'There are recordings in the media store already, and nothing is overwritten: choose an empty folder or bucket, or restore with --database-only to leave the store as it is.',
+      'The media store already has recordings, which a restore does not overwrite: choose an empty folder or bucket, or restore with --database-only to leave the store as it is.',
     )
   }
   const claim = join(workFolder, CLAIM)

@@ -52,7 +52,7 @@ export async function checkTar(
   let listed: string | null = null
   for await (const { name, place } of entriesOf(path)) {
     const sum = await sumOf(path, place)
-    if (listed) throw damaged(path, 'there is more in it than was backed up')
+    if (listed) throw damaged(path, 'it contains more than was backed up')
     if (name === LISTED_SUMS) listed = sum
     else sums.update(`${sum}  ${name}\n`)
     if (isWanted(name)) wanted.set(name, place)
@@ -93,5 +93,5 @@ const isBlank = (bytes: Buffer | null): boolean => bytes?.every((byte) => byte =
 export const damaged = (path: string, why: string) =>
   new Refusal(
     'bad_parameter',
-    `${path} cannot be used: ${why}. Nothing was changed; take another backup file.`,
+    `${path} cannot be used: ${why}. Nothing was changed; use another backup file.`,
   )

@@ -6,7 +6,7 @@ export const paddingAfter = (end: number): number => (BLOCK_BYTES - (end % BLOCK
 /** The last entry, as `sha256sum -c` reads it. */
 export const LISTED_SUMS = 'SHA256SUMS'
 
-const LONGEST_NAME = 100
+const MAX_NAME_BYTES = 100
 /** Nothing in a backup can lead out of the folder into which it is unpacked. */
 const OUR_NAMES = /^[\w+-][\w+.-]*(\/[\w+-][\w+.-]*)*$/
 const SIZE_AT = 124
@@ -15,7 +15,7 @@ const SUM_AT = 148
 const LARGEST_OCTAL = 8 ** 11 - 1
 
 export function headerOf(name: string, sizeBytes: number): Buffer {
-  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`The name ${name} is too long for a backup.`)
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Error(`The name ${name} is too long for a backup.`)
   const header = Buffer.alloc(BLOCK_BYTES)
   header.write(name, 0)
   header.write('0000600\0', 100)
@@ -35,7 +35,7 @@ export function headerOf(name: string, sizeBytes: number): Buffer {
 
 /** Null for anything that `headerOf` does not write. */
 export function readHeader(header: Buffer): { name: string; sizeBytes: number } | null {
-  const name = header.toString('utf8', 0, LONGEST_NAME).split('\0', 1)[0]!
+  const name = header.toString('utf8', 0, MAX_NAME_BYTES).split('\0', 1)[0]!
   const isBinary = header[SIZE_AT] === 0x80
   const sizeBytes = isBinary
     ? Number(header.readBigUInt64BE(SIZE_AT + 4))

@@ -18,11 +18,11 @@ export async function setSku(db: Db | Tx, sku: SkuRow): Promise<void> {
   if ((PRODUCTS as string[]).includes(sku.sku) && sku.product !== sku.sku) {
     throw new Refusal(
       'bad_parameter',
-      `${sku.sku} always stands for itself: add a SKU of another name for ${sku.product}.`,
+      `${sku.sku} always stands for itself: add a SKU with another name for ${sku.product}.`,
     )
   }
   if (await isAlias(db, sku.sku))
-    throw new Refusal('bad_parameter', `${sku.sku} is another name of a SKU: change that one.`)
+    throw new Refusal('bad_parameter', `${sku.sku} is another name for a SKU: change that one.`)
   await upsertSku(db, sku)
 }
 

@@ -27,7 +27,7 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
     if (isTierChange(product) || !(isTranscription(product) || isOrderAddOn(product))) {
       throw new Refusal(
         'bad_parameter',
-        `${sku} is an upgrade of a file that was ordered before; it cannot be ordered.`,
+        `${sku} is an upgrade for a file that is already ordered; it cannot be part of an order.`,
       )
     }
   }

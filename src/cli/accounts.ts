@@ -12,9 +12,9 @@ export function addAccountCommands(program: Command): void {
   account
     .command('add <email>')
     .description('add an account and print its first API key')
-    .option('--name <name>', 'its name; the email if not given')
-    .addOption(new Option('--terms <terms>', 'how it pays').choices(TERMS).default('prepay'))
-    .option('--credit <dollars>', 'prepay to begin with', dollarAmount)
+    .option('--name <name>', 'its name (default: the email)')
+    .addOption(new Option('--terms <terms>', 'payment terms').choices(TERMS).default('prepay'))
+    .option('--credit <dollars>', 'initial prepay balance', dollarAmount)
     .action(
       async (
         email: string,
@@ -66,10 +66,10 @@ export function addAccountCommands(program: Command): void {
 
   account
     .command('terms <account> <terms>')
-    .description('set how an account pays: prepay, card or invoice')
+    .description('set the payment terms of an account: prepay, card or invoice')
     .action(async (id: string, terms: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
-      if (!isTerms(terms)) throw new Error(`Terms are ${TERMS.join(', ')}.`)
+      if (!isTerms(terms)) throw new Error(`Terms must be one of ${TERMS.join(', ')}.`)
       const answer = await operator.accounts.terms(wholeNumber(id), terms)
       say(answer, () => answer.message)
     })
@@ -78,7 +78,7 @@ export function addAccountCommands(program: Command): void {
 
   account
     .command('sign-ups')
-    .description('list who signed up and waits for a link')
+    .description('list sign-ups that are waiting for a link')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { sign_ups } = await operator.signUps.list()
@@ -93,7 +93,7 @@ export function addAccountCommands(program: Command): void {
 
   account
     .command('sign-up-link <email>')
-    .description('make the link with which somebody who signed up gets their account')
+    .description('create the link that finishes a sign-up')
     .action(async (email: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.signUps.link(email)
@@ -108,7 +108,7 @@ function addKeyCommands(program: Command): void {
 
   key
     .command('add <account>')
-    .description('make another key of your account, with the one you have; it is shown this once')
+    .description('create another key for your account; it is shown only once')
     .option('--label <text>', 'what it is for')
     .action(async (account: string, options: { label?: string }, command: Command) => {
       const { customer, say } = sessionOf(command)
@@ -137,7 +137,7 @@ function addKeyCommands(program: Command): void {
 
   key
     .command('revoke <account> <key>')
-    .description('revoke a key at once')
+    .description('revoke a key immediately')
     .action(async (account: string, id: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.keys.revoke(wholeNumber(account), wholeNumber(id))

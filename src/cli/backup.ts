@@ -12,15 +12,15 @@ type Options = { databaseOnly?: boolean; check?: boolean }
 export function addBackupCommands(program: Command): void {
   program
     .command('backup <file>')
-    .description('write everything into one file, also while the service runs (on its machine)')
+    .description('back up everything into one file, even while the service runs (on the same machine)')
     .option('--database-only', 'without the recordings')
     .action((file: string, options: Options, command: Command) => backUpInto(resolve(file), options, command))
 
   program
     .command('restore <file>')
-    .description('fill an empty installation from a backup')
-    .option('--database-only', 'leave the recordings in the store as they are')
-    .option('--check', 'only see whether the file is whole and can be restored')
+    .description('restore a backup into an empty installation')
+    .option('--database-only', 'do not touch the recordings in the store')
+    .option('--check', 'only check that the file is complete and can be restored')
     .action((file: string, options: Options, command: Command) =>
       restoreFrom(resolve(file), options, command),
     )
@@ -99,17 +99,15 @@ async function parts() {
 }
 
 const tellOfBackup = (file: string, { bytes, tables, recordings, missing }: BackedUp): string =>
-  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} files of recordings${absent(missing)}`
+  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} media files${absent(missing)}`
 
 function tellOfRestore(made: string, done: Restored): string {
   return [
-    `Restored as it was at ${made}: ${done.recordings} files of recordings, ${done.waitingJobs} jobs that go on at the next start.`,
-    ...(done.missing > 0
-      ? [`${done.missing} files of recordings were missing when the backup was made.`]
-      : []),
+    `Restored as it was at ${made}: ${done.recordings} media files, ${done.waitingJobs} jobs that continue at the next start.`,
+    ...(done.missing > 0 ? [`${done.missing} media files were missing when the backup was made.`] : []),
     ...(done.unknownDeliveries > 0
       ? [
-          `${done.unknownDeliveries} webhook deliveries have an unknown outcome and are not sent again by themselves; see the event logs.`,
+          `${done.unknownDeliveries} webhook deliveries have an unknown outcome and are not sent again automatically; see the event logs.`,
         ]
       : []),
   ].join('\n')

@@ -4,7 +4,7 @@ import { sessionOf } from './session.ts'
 export function addBalanceCommand(program: Command): void {
   program
     .command('balance')
-    .description('what is left of your prepay')
+    .description('show your prepay balance')
     .action(async (_options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const answer = await customer.v4.balance()

@@ -6,14 +6,14 @@ import { sessionOf } from './session.ts'
 export function addDeleteDataCommand(account: Command): void {
   account
     .command('delete-data <account>')
-    .description('delete for ever what an account, by number or email, left with us; the books stay')
-    .option('--yes', 'do it, and do not only say what would be done')
+    .description('permanently delete the data of an account, by number or email; accounting records are kept')
+    .option('--yes', 'delete it; without this option, only say what would be deleted')
     .action(async (numberOrEmail: string, { yes }: { yes?: boolean }, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { id, email } = await find(operator, numberOrEmail)
       if (!yes)
         throw new Error(
-          `This deletes every recording, transcript, title, link and name of account ${id} (${email}) for ever. Say --yes if that is meant.`,
+          `This deletes every recording, transcript, title, link and name of account ${id} (${email}) permanently. Add --yes to confirm.`,
         )
       const { cancelled } = await operator.accounts.deleteData(id)
       const erased = await waitUntilErased(operator, id)

@@ -8,15 +8,15 @@ const LOOK_EVERY_MS = 1_000
 export function addEventCommands(program: Command): void {
   const events = program
     .command('events')
-    .description('what happened to your orders, and who was told of it')
-    .option('--follow', 'go on printing what happens')
+    .description('list events and their deliveries')
+    .option('--follow', 'keep printing new events')
     .addOption(accountOption())
     .action(async ({ follow }: { follow?: true }, command: Command) => {
       const { client, account, say } = await logOf(command)
       const { events } = await client.events.list(account)
       const seen = new Map(events.map((event) => [event.id, outcomesOf(event)]))
       if (follow) for (const event of events.reverse()) say(event, () => lineOf(event))
-      else say(events, () => events.map(lineOf).join('\n') || 'Nothing has happened yet.')
+      else say(events, () => events.map(lineOf).join('\n') || 'There are no events yet.')
       while (follow) {
         await pause(LOOK_EVERY_MS)
         for (const event of await changedSince(client, account, seen)) say(event, () => lineOf(event))
@@ -35,7 +35,7 @@ export function addEventCommands(program: Command): void {
 }
 
 const accountOption = () =>
-  new Option('--account <account>', 'of another account (operators)').argParser(wholeNumber)
+  new Option('--account <account>', 'another account than your own (operators)').argParser(wholeNumber)
 
 /** The log that the command is about, and the client that may read it. */
 async function logOf(command: Command) {
@@ -47,7 +47,7 @@ async function logOf(command: Command) {
 
 export async function ownAccount(customer: Client): Promise<number> {
   const { account } = await customer.whoAmI()
-  if (account === null) throw new Error('Operators have no account of their own: say which with --account.')
+  if (account === null) throw new Error('Operators have no account of their own: choose one with --account.')
   return account
 }
 

@@ -9,11 +9,11 @@ type Options = { port: number; host: string; forward?: string; secret?: string }
 export function addListenCommand(program: Command): void {
   program
     .command('listen')
-    .description('print the deliveries that reach this machine, and check their signatures')
-    .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumber, 4040)
+    .description('print the webhook deliveries that reach this machine, and check their signatures')
+    .option('--port <number>', 'port to listen on; 0 picks a free one', wholeNumber, 4040)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--forward <url>', 'send each delivery on to this URL, and answer what it answers')
-    .option('--secret <secret>', "the webhook's secret; without it, the service is asked for yours")
+    .option('--forward <url>', 'forward each delivery to this URL and return its answer')
+    .option('--secret <secret>', "the webhook's secret (default: yours, read from the service)")
     .action(async ({ port, host, forward, secret }: Options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const known = secret ?? (await customer.webhook.show(await ownAccount(customer))).secret
@@ -28,7 +28,7 @@ export function addListenCommand(program: Command): void {
       })
       say(
         { listening: url },
-        () => `Listening at ${url}. Register an address that leads here as your webhook.`,
+        () => `Listening at ${url}. Register an address that reaches it as your webhook.`,
       )
     })
 }

@@ -2,11 +2,11 @@ import type { Command } from 'commander'
 import { sessionOf, table, wholeNumber } from './session.ts'
 
 export function addOperatorTokenCommands(program: Command): void {
-  const token = program.command('operator-token').description('tokens of programs that act as an operator')
+  const token = program.command('operator-token').description('tokens for programs that act as an operator')
 
   token
     .command('add')
-    .description('make a token of your own; it is shown this once')
+    .description('create a token for yourself; it is shown only once')
     .option('--label <text>', 'what it is for')
     .action(async (options: { label?: string }, command: Command) => {
       const { operator, say } = sessionOf(command)
@@ -36,7 +36,7 @@ export function addOperatorTokenCommands(program: Command): void {
 
   token
     .command('revoke <token>')
-    .description('revoke a token at once, by its id')
+    .description('revoke a token immediately, by its id')
     .action(async (id: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.operatorTokens.revoke(wholeNumber(id))

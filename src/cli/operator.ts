@@ -9,7 +9,7 @@ export function addOperationCommands(program: Command): void {
 
   program
     .command('cancel <order>')
-    .description('cancel what has not been worked on, and give the money back (operators)')
+    .description('cancel and refund the files of an order that have not been worked on (operators)')
     .action(async (order: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.orders.cancel(order)
@@ -18,7 +18,7 @@ export function addOperationCommands(program: Command): void {
 
   program
     .command('retry <audiofile>')
-    .description('send a file in Error or Technical Difficulty through again (operators)')
+    .description('retry a file in Error or Technical Difficulty (operators)')
     .action(async (id: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.files.retry(wholeNumber(id))
@@ -27,7 +27,7 @@ export function addOperationCommands(program: Command): void {
 
   program
     .command('front <audiofile>')
-    .description('put a file at the front of the queue, and of what people are offered (operators)')
+    .description('move a file to the front of the job queue and the task list (operators)')
     .action(async (id: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.files.putAtFront(wholeNumber(id))
@@ -36,8 +36,8 @@ export function addOperationCommands(program: Command): void {
 
   program
     .command('audit')
-    .description('what operators did, newest first (operators)')
-    .option('--account <account>', 'with one account', wholeNumber)
+    .description('list operator actions, newest first (operators)')
+    .option('--account <account>', 'only actions on this account', wholeNumber)
     .option('--search <words>', 'part of the action or of its outcome')
     .option('--from <day>', 'the first day, such as 2026-01-01')
     .option('--to <day>', 'the last day')
@@ -63,7 +63,7 @@ function addInvoiceCommands(invoice: Command): void {
   invoice
     .command('list')
     .description('list invoices')
-    .option('--account <account>', 'of one account', wholeNumber)
+    .option('--account <account>', 'only this account', wholeNumber)
     .action(async (options: { account?: number }, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { invoices } = await operator.invoices.list(options)
@@ -76,22 +76,22 @@ function addInvoiceCommands(invoice: Command): void {
     })
   invoice
     .command('show <invoice>')
-    .description('an invoice with its items')
+    .description('show an invoice with its items')
     .action(async (id: string, _options, command: Command) => {
       const session = sessionOf(command)
       tell(session, await session.operator.invoices.show(wholeNumber(id)))
     })
   invoice
     .command('close <invoice>')
-    .description('no more items: CREATED becomes OPEN')
+    .description('close an invoice to new items: CREATED becomes OPEN')
     .action(async (id: string, _options, command: Command) => {
       const session = sessionOf(command)
       tell(session, await session.operator.invoices.close(wholeNumber(id)))
     })
   invoice
     .command('submit <invoice>')
-    .description('sent for payment: OPEN becomes SUBMITTED')
-    .option('--due <date>', 'YYYY-MM-DD; in 30 days if not given')
+    .description('submit an invoice for payment: OPEN becomes SUBMITTED')
+    .option('--due <date>', 'YYYY-MM-DD (default: in 30 days)')
     .option('--purchase-order <id>', "the customer's purchase order")
     .action(async (id: string, options: { due?: string; purchaseOrder?: string }, command: Command) => {
       const session = sessionOf(command)
@@ -104,7 +104,7 @@ function addInvoiceCommands(invoice: Command): void {
     })
   invoice
     .command('pay <invoice>')
-    .description('payment arrived: SUBMITTED becomes PAID, and held orders go on')
+    .description('record a payment: SUBMITTED becomes PAID, and orders on hold are released')
     .action(async (id: string, _options, command: Command) => {
       const session = sessionOf(command)
       tell(session, await session.operator.invoices.pay(wholeNumber(id)))
@@ -129,7 +129,7 @@ function tell({ say }: Session, { invoice, message }: WholeInvoice): void {
 function addHoldCommands(hold: Command): void {
   hold
     .command('list')
-    .description('orders on hold')
+    .description('list orders on hold')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const orders: HeldOrder[] = []
@@ -148,7 +148,7 @@ function addHoldCommands(hold: Command): void {
     })
   hold
     .command('release <order>')
-    .description('let an order go on')
+    .description('release an order from hold')
     .action(async (order: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.orders.release(order)

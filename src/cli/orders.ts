@@ -16,9 +16,9 @@ export function addOrderCommands(program: Command): void {
     .description('order transcription of audio or video at URLs')
     .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
     .option('--name <name...>', 'who speaks')
-    .option('--notes <text>', 'for the transcribers')
+    .option('--notes <text>', 'notes for the transcribers')
     .option('--title <text>', 'title of the transcript')
-    .option('--test', 'check everything, but order nothing for real')
+    .option('--test', 'check everything without placing a real order')
     .action(
       async (
         url: string[],
@@ -33,7 +33,7 @@ export function addOrderCommands(program: Command): void {
 
   program
     .command('quote <url...>')
-    .description('what an order would cost')
+    .description('show what an order would cost')
     .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
     .action(async (urls: string[], options: { sku: string[] }, command: Command) => {
       const { customer, say } = sessionOf(command)
@@ -46,13 +46,13 @@ export function addOrderCommands(program: Command): void {
       say(
         quote,
         () =>
-          `${table(['title', 'billed', 'total'], rows)}\n${message}; quote ${quote.id} holds until ${quote.expires}`,
+          `${table(['title', 'billed', 'total'], rows)}\n${message}; quote ${quote.id} is valid until ${quote.expires}`,
       )
     })
 
   program
     .command('status <audiofile>')
-    .description('the state of a file, and how it got there')
+    .description('show the state and the history of a file')
     .action(async (id: string, _options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const details = await customer.files.show(wholeNumber(id))
@@ -98,7 +98,7 @@ export function addOrderCommands(program: Command): void {
 
   program
     .command('refund <audiofile>')
-    .description('give the money for a file back')
+    .description('refund a file')
     .action(async (id: string, _options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const answer = await customer.v4.refund(wholeNumber(id))
@@ -111,15 +111,15 @@ export function addOrderCommands(program: Command): void {
 function addTranscriptCommands(program: Command): void {
   const transcript = program
     .command('transcript')
-    .description('get a transcript')
+    .description('download a transcript')
     .argument('[audiofile]', 'the file')
     .addOption(
-      new Option('--format <extension>', 'the document to download')
+      new Option('--format <extension>', 'the format to download')
         .choices(Object.keys(formats))
         .default('txt'),
     )
-    .option('--output <file>', 'write it there instead of to standard output')
-    .option('--wait', 'wait until it is ready, and show how far it is')
+    .option('--output <file>', 'write to this file instead of standard output')
+    .option('--wait', 'wait until it is ready, and show the progress')
     .action(
       async (
         id: string | undefined,

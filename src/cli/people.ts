@@ -5,12 +5,12 @@ import { sessionOf, table, wholeNumber } from './session.ts'
 const ROLES = ['transcriber', 'editor', 'operator'] as const
 
 export function addPeopleCommands(program: Command): void {
-  const person = program.command('person').description('people who work here (operators)')
+  const person = program.command('person').description('staff members (operators)')
 
   person
     .command('add <email> <roles...>')
-    .description(`add somebody and print their password; roles are ${ROLES.join(', ')}`)
-    .option('--name <name>', 'their name; the email if not given')
+    .description(`add a staff member and print their password; roles: ${ROLES.join(', ')}`)
+    .option('--name <name>', 'their name (default: the email)')
     .action(async (email: string, roles: string[], options: { name?: string }, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.people.add({
@@ -26,7 +26,7 @@ export function addPeopleCommands(program: Command): void {
 
   person
     .command('list')
-    .description('list them')
+    .description('list staff members')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { people } = await operator.people.list()
@@ -35,7 +35,7 @@ export function addPeopleCommands(program: Command): void {
 
   person
     .command('password-link <email>')
-    .description('make the link with which somebody sets a new password; customers too')
+    .description('create a link to set a new password, for staff or customers')
     .action(async (email: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.people.passwordLink(email)
@@ -44,7 +44,7 @@ export function addPeopleCommands(program: Command): void {
 
   person
     .command('roles <person> [roles...]')
-    .description('set what somebody may do; none to let them do nothing')
+    .description('set the roles of a staff member; none removes all of them')
     .action(async (id: string, roles: string[], _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.people.setRoles(wholeNumber(id), staffRoles(roles))
@@ -53,7 +53,7 @@ export function addPeopleCommands(program: Command): void {
 
   person
     .command('earnings [person]')
-    .description('what people did and earned, as CSV')
+    .description('print finished tasks and earnings as CSV')
     .option('--from <day>', 'the first day, such as 2026-01-01')
     .option('--to <day>', 'the last day')
     .action(async (id: string | undefined, days: { from?: string; to?: string }, command: Command) => {
@@ -66,7 +66,7 @@ export function addPeopleCommands(program: Command): void {
 
 function staffRoles(given: string[]): StaffRole[] {
   const unknown = given.find((role) => !ROLES.some((known) => known === role))
-  if (unknown !== undefined) throw new Error(`${unknown} is not a role: they are ${ROLES.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`${unknown} is not a role: the roles are ${ROLES.join(', ')}.`)
   return given as StaffRole[]
 }
 

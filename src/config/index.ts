@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.LONGHAND_PUBLIC_URL.replace(/(?<!\/)\/+$/, '') || null,
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
-    longestSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
+    maxMediaSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
     s3: readS3(values),
     fetchRetrySeconds: values.LONGHAND_FETCH_RETRIES,
     engine: {
@@ -68,7 +68,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       failedJobsDays: values.LONGHAND_KEEP_FAILED_JOBS_DAYS,
     },
     proxies: values.LONGHAND_TRUST_PROXY,
-    claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, mostClaims: values.LONGHAND_MOST_CLAIMS },
+    claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, maxClaims: values.LONGHAND_MOST_CLAIMS },
     logLevel: values.LONGHAND_LOG,
   }
 }
@@ -82,7 +82,7 @@ function readS3(values: Values) {
     )
   }
   if (Boolean(key) !== Boolean(secret))
-    throw new Refusal('bad_setting', 'LONGHAND_S3_KEY and LONGHAND_S3_SECRET belong together: set both.')
+    throw new Refusal('bad_setting', 'LONGHAND_S3_KEY and LONGHAND_S3_SECRET go together: set both.')
   if (!bucket) return null
   return {
     bucket,

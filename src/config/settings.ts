@@ -5,7 +5,7 @@ import { z } from 'zod'
  * The table in docs/settings.md is this list; a test holds the two together.
  */
 export const settings = {
-  PORT: setting('4004', 'Port to listen on; `0` takes a free one', wholeNumber(0, 65_535)),
+  PORT: setting('4004', 'Port to listen on; `0` picks a free one', wholeNumber(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on', z.string().min(1)),
   LONGHAND_DATA: setting(
     './data',
@@ -14,19 +14,19 @@ export const settings = {
   ),
   DATABASE_URL: setting(
     '',
-    'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host/database`',
+    'A PostgreSQL server (15 or newer) to use instead of the embedded one: `postgres://user:password@host/database`',
     z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), {
       error: 'must start with postgres:// or postgresql://',
     }),
   ),
   LONGHAND_PUBLIC_URL: setting(
     '',
-    'The address customers reach the service at, if not `http://HOST:PORT`',
+    'Public address of the service, if it is not `http://HOST:PORT`',
     webAddress(),
   ),
   LONGHAND_ALLOW_HOSTS: setting(
     '',
-    'Hosts (`host` or `host:port`, comma-separated) that outbound requests may reach although their address is private',
+    'Hosts (`host` or `host:port`, comma-separated) that outbound requests may reach even though their address is private',
     z
       .string()
       .refine(areHosts, {
@@ -41,33 +41,37 @@ export const settings = {
   ),
   LONGHAND_MAX_MEDIA_BYTES: setting(
     '10737418240',
-    'Largest audio or video file that may be ordered',
+    'Largest audio or video file accepted, in bytes',
     wholeNumber(1, 1e12),
   ),
-  LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording that is taken, in hours', wholeNumber(1, 1000)),
+  LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording accepted, in hours', wholeNumber(1, 1000)),
   LONGHAND_FETCH_RETRIES: setting(
     '30,120,600,3600,14400',
-    'Seconds to wait before a media host that failed is tried again, for each try; then the file is in Error',
+    'Seconds to wait before each retry of a media host that failed; after the last one the file goes to Error',
     numberList(),
   ),
   LONGHAND_S3_BUCKET: setting(
     '',
-    'Bucket of an S3-compatible store to keep the media in, instead of the data folder',
+    'Bucket of an S3-compatible store for the media, instead of the data folder',
     z.string(),
   ),
   LONGHAND_S3_ENDPOINT: setting(
     '',
-    "That store's address, if it is not Amazon's",
+    "Address of the S3 store, if it is not Amazon's",
     z
       .string()
       .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
   ),
-  LONGHAND_S3_REGION: setting('us-east-1', 'Its region', z.string()),
-  LONGHAND_S3_KEY: setting('', 'Its access key; without one, what the machine itself is given', z.string()),
-  LONGHAND_S3_SECRET: setting('', 'The secret of that key', z.string()),
+  LONGHAND_S3_REGION: setting('us-east-1', 'Region of the S3 store', z.string()),
+  LONGHAND_S3_KEY: setting(
+    '',
+    'Access key of the S3 store; if empty, the credentials that the machine provides',
+    z.string(),
+  ),
+  LONGHAND_S3_SECRET: setting('', 'Secret of the S3 access key', z.string()),
   LONGHAND_ENGINE: setting(
     'accurate',
-    'Speech on this machine: `accurate` (Whisper, a hundred languages) or `fast` (Moonshine for English: four times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
+    'Speech recognition on this machine: `accurate` (Whisper, a hundred languages) or `fast` (Moonshine for English: four times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
     z.enum(['accurate', 'fast', 'http'], {
       error: ({ input }) =>
         input === 'moonshine' ? 'is now called fast: set fast or accurate' : 'must be accurate, fast or http',
@@ -75,75 +79,83 @@ export const settings = {
   ),
   LONGHAND_ENGINE_URL: setting(
     '',
-    'A server with the transcription endpoint of OpenAI (whisper.cpp, speaches, vLLM, LocalAI)',
+    'Address of a server with an OpenAI-compatible transcription endpoint (whisper.cpp, speaches, vLLM, LocalAI)',
     z.string(),
   ),
-  LONGHAND_ENGINE_KEY: setting('', 'API key for that server, if it wants one', z.string()),
-  LONGHAND_ENGINE_MODEL: setting('whisper-1', 'Model to ask that server for', z.string()),
+  LONGHAND_ENGINE_KEY: setting('', 'API key for that server, if it needs one', z.string()),
+  LONGHAND_ENGINE_MODEL: setting('whisper-1', 'Model to request from that server', z.string()),
   LONGHAND_ENGINE_THREADS: setting(
     '0',
-    'Threads for speech on this machine; `0` is one less than there are cores',
+    'Threads for speech recognition on this machine; `0` means one less than the number of cores',
     wholeNumber(0, 256),
   ),
   LONGHAND_STRIPE_KEY: setting(
     '',
-    'Secret key of Stripe, to charge cards; without it there are test cards only',
+    'Stripe secret key for charging cards; without it, only test cards work',
     z.string(),
   ),
-  LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, for tests", webAddress()),
+  LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, used in tests", webAddress()),
   LONGHAND_CARD_RETRIES: setting(
     '180,720,1440',
-    'Minutes to wait before a declined card is tried again, for each try; then the order is held',
+    'Minutes to wait before each retry of a declined card; after the last one the order is put on hold',
     numberList(),
   ),
   LONGHAND_SMTP_URL: setting(
     '',
-    'Mail server for links to sign up and to set a new password: `smtps://user:password@host`; without it operators make the links',
+    'Mail server for sign-up and password links: `smtps://user:password@host`; without it, operators create the links',
     z.string().refine((url) => url === '' || /^smtps?:\/\//.test(url), {
       error: 'must start with smtp:// or smtps://',
     }),
   ),
-  LONGHAND_MAIL_FROM: setting('', 'Sender of those mails: `Longhand <hello@example.com>`', z.string()),
+  LONGHAND_MAIL_FROM: setting(
+    '',
+    'Sender address of those mails: `Longhand <hello@example.com>`',
+    z.string(),
+  ),
   LONGHAND_SIGN_UP: setting(
     'link',
-    'How accounts are made: `link` by a mailed link, or by one from an operator (`longhand account sign-ups`); `open` at once, without a mail server, which tells strangers which emails are known',
+    'How accounts are created: `link` requires a link that is mailed or given out by an operator (`longhand account sign-ups`); `open` creates them right away, needs no mail server, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
   ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
-    'Requests a minute for each account, person or unknown address (of IPv6: each /64), counted by each process; whatever it is, signing in and up is limited to 20 a minute for each address. `0` switches both off',
+    'Requests per minute for each account, person or unknown address (IPv6: each /64), counted per process. Signing in and up is always limited to 20 per minute for each address. `0` turns both limits off',
     wholeNumber(0, 10_000_000),
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
   LONGHAND_BODY_SECONDS: setting(
     '30',
-    'Seconds within which the body of a request must have arrived; uploads take as long as they take',
+    'Seconds within which a request body must arrive; uploads have no limit',
     wholeNumber(1, 3600),
   ),
   LONGHAND_JOBS: setting(
     '4',
-    'Jobs that one process works on at the same time. Of each account, four times as many files are fetched; of all accounts, sixteen times as many',
+    'Jobs that one process runs at the same time. It downloads up to four times as many files for one account, and sixteen times as many in total',
     wholeNumber(1, 1000),
   ),
   LONGHAND_JOB_TRIES: setting(
     '8',
-    'How often work that fails on our side is tried, with growing pauses, before the file is given to an operator',
+    'Number of tries, with growing pauses, for work that fails on our side before it is left to an operator',
     wholeNumber(1, 25),
   ),
   LONGHAND_DB_CONNECTIONS: setting(
     '20',
-    'Connections in the pool of one process; it opens up to 8 more, to listen',
+    'Database connections in the pool of one process; it opens up to 8 more for notifications',
     wholeNumber(6, 1000),
   ),
   LONGHAND_LEASE_MINUTES: setting(
     '30',
-    'How long a transcriber or editor keeps a task after the last sign of life',
+    'Minutes that a transcriber or editor keeps a task after their last activity',
     wholeNumber(1, 10_080),
   ),
-  LONGHAND_MOST_CLAIMS: setting('3', 'Tasks that one person may have at the same time', wholeNumber(1, 1000)),
+  LONGHAND_MOST_CLAIMS: setting(
+    '3',
+    'Tasks that one person may have claimed at the same time',
+    wholeNumber(1, 1000),
+  ),
   LONGHAND_TRUST_PROXY: setting(
     'no',
-    '`yes` behind a reverse proxy: believe what it adds to `X-Forwarded-For`, and its `X-Forwarded-Proto`; behind several in a row, how many',
+    '`yes` behind a reverse proxy: trust the `X-Forwarded-For` entry it adds and its `X-Forwarded-Proto`. Behind a chain of proxies, their number',
     z
       .string()
       .regex(/^(yes|no|\d)$/, { error: 'must be yes, no or a number of proxies' })
@@ -151,27 +163,27 @@ export const settings = {
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
     '0',
-    'Days after delivery, refund or cancellation that a recording is kept; `0` is for ever. Transcripts stay',
+    'Days that a recording is kept after delivery, refund or cancellation; `0` means forever. Transcripts are always kept',
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_UPLOADS_DAYS: setting(
     '7',
-    'Days that an upload is kept to be ordered; an order has its own copy',
+    'Days that an upload is kept for ordering; an order keeps its own copy',
     wholeNumber(1, 36_500),
   ),
   LONGHAND_KEEP_EVENTS_DAYS: setting(
     '0',
-    "Days that events stay in the accounts' logs; `0` is for ever",
+    "Days that events stay in the accounts' logs; `0` means forever",
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_RENDERED_DAYS: setting(
     '30',
-    'Days that documents made from transcripts are kept; when asked for again they are made again. `0` is for ever',
+    'Days that rendered documents are cached; they are rendered again when needed. `0` means forever',
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_FAILED_JOBS_DAYS: setting(
     '90',
-    'Days that jobs which failed for good are kept to be looked at; `0` is for ever',
+    'Days that permanently failed jobs are kept for inspection; `0` means forever',
     wholeNumber(0, 36_500),
   ),
   LONGHAND_LOG: setting(

@@ -63,16 +63,16 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
   async function keepRunning(): Promise<void> {
     await new Promise<void>((resolve) => owner.once('end', resolve))
     if (stopping) return
-    log.error('PostgreSQL ended unexpectedly; starting it again')
+    log.error('PostgreSQL stopped unexpectedly; restarting it')
     owner = await takeOwnershipAgain()
-    log.warn('PostgreSQL is back')
+    log.warn('PostgreSQL is running again')
     return keepRunning()
   }
   async function takeOwnershipAgain(): Promise<pg.Client> {
     try {
       return await takeOwnership(server)
     } catch (error) {
-      log.error({ err: error }, 'PostgreSQL cannot be started again; trying on')
+      log.error({ err: error }, 'PostgreSQL could not be restarted; trying again')
       await pause(1000)
       return takeOwnershipAgain()
     }

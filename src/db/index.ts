@@ -65,7 +65,7 @@ async function openRemote(url: string, connections: number, log: Log): Promise<D
     const reason = error instanceof Error ? error.message || 'no answer' : 'no answer'
     throw new Refusal(
       'bad_setting',
-      `The database of DATABASE_URL cannot be reached (${reason}): check the address and that it is running.`,
+      `Cannot reach the database at DATABASE_URL (${reason}): check the address, and that it is running.`,
     )
   }
   return { db: openKysely(pool), pool, place: 'DATABASE_URL', close: () => pool.end() }

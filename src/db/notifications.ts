@@ -4,34 +4,39 @@ import type { Log } from '../lib/log.ts'
 
 export type Listener = { close(): Promise<void> }
 
-type Ear = {
+type ConnectionMonitor = {
   onMessage(payload: string): void
   /** What was said while nobody listened is lost: whoever relies on hearing everything is told when that changes. */
-  onHearing?(isHearing: boolean): void
+  onConnectionChange?(isConnected: boolean): void
 }
 
 const RECONNECT_MS = 500
 
 /** Hears what transactions say with NOTIFY, on a connection of its own, which is made again whenever it breaks. */
-export async function listenTo(pool: pg.Pool, channel: string, ear: Ear, log: Log): Promise<Listener> {
+export async function listenTo(
+  pool: pg.Pool,
+  channel: string,
+  monitor: ConnectionMonitor,
+  log: Log,
+): Promise<Listener> {
   let client: pg.Client | null = null
   let isClosing = false
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client(pool.options)
     fresh.on('error', (error) => log.warn({ err: error }, `no longer listening to ${channel}`))
-    fresh.on('notification', ({ payload }) => ear.onMessage(payload ?? ''))
+    fresh.on('notification', ({ payload }) => monitor.onMessage(payload ?? ''))
     fresh.on('end', () => void listenAgain())
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     client = fresh
-    ear.onHearing?.(true)
+    monitor.onConnectionChange?.(true)
   }
 
   async function listenAgain(): Promise<void> {
     if (client === null) return
     client = null
-    ear.onHearing?.(false)
+    monitor.onConnectionChange?.(false)
     while (!isClosing && client === null) {
       await pause(RECONNECT_MS)
       if (!isClosing) await connect().catch(() => {})

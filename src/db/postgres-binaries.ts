@@ -52,7 +52,7 @@ function installedFolder(): { folder: string; version: string } {
   } catch {
     throw new Refusal(
       'bad_setting',
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }

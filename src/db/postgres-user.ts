@@ -17,7 +17,7 @@ export function postgresUser(): PostgresUser {
   if (user) return user
   throw new Refusal(
     'bad_setting',
-    `PostgreSQL does not run as root, and the user "${NAME}" could not be created for it: create that user, or start Longhand as another one.`,
+    `PostgreSQL does not run as root, and the user "${NAME}" could not be created for it: create that user, or start Longhand as a user other than root.`,
   )
 }
 

@@ -41,7 +41,7 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   const cancelled = await cancellableOrders(tx, account)
   for (const order of cancelled) await cancelOrder(tx, order)
   const balance = await lockPrepayBalance(tx, account)
-  if (balance < 0) throw refusal(account, `its balance is ${formatDollars(balance)}: have that paid first`)
+  if (balance < 0) throw refusal(account, `its balance is ${formatDollars(balance)}: settle it first`)
   await eraseAccess(tx, account)
   await enqueue(tx, 'erase-account', { account, isSecondPass: false })
   return { cancelled }
@@ -57,17 +57,17 @@ async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
     throw refusal(account, `invoice ${listed(owed)} is not paid: close, submit and pay it first`)
   }
   if (await hasChargeUnderWay(db, account))
-    throw refusal(account, 'a payment by card is under way: ask again in some minutes')
+    throw refusal(account, 'a card payment is in progress: try again in a few minutes')
 }
 
 const refusal = (account: number, why: string) =>
   new Refusal('wrong_state', `The data of account ${account} cannot be deleted now: ${why}.`)
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 const listed = (all: (number | string)[]): string =>
-  all.length > MOST_LISTED
-    ? `${all.slice(0, MOST_LISTED).join(', ')} and ${all.length - MOST_LISTED} more`
+  all.length > MAX_LISTED
+    ? `${all.slice(0, MAX_LISTED).join(', ')} and ${all.length - MAX_LISTED} more`
     : all.join(', ')
 
 /** The job. */

@@ -6,7 +6,7 @@ import type { ClaimedDelivery, Outcome } from './store.ts'
 
 /** For everything together: finding the name, connecting, sending, and the whole answer. */
 export const POST_TIMEOUT_SECONDS = 10
-const MOST_ANSWER_BYTES = 65_536
+const MAX_ANSWER_BYTES = 65_536
 
 /** The one POST of a delivery. Whatever the receiver does is an outcome; only a bug of ours throws. */
 export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
@@ -19,7 +19,7 @@ export async function postDelivery(guardedFetch: GuardedFetch, delivery: Claimed
     timeouts: { totalMs: POST_TIMEOUT_SECONDS * 1000 },
   })
   // What it says does not matter: the status came before it. But hanging up on a receiver in mid-answer is impolite.
-  if (answer.ok) await readStart(answer.response.body, MOST_ANSWER_BYTES)
+  if (answer.ok) await readStart(answer.response.body, MAX_ANSWER_BYTES)
   return { ...judge(answer), milliseconds: Math.round(performance.now() - begun) }
 }
 

@@ -32,7 +32,7 @@ const SLOTS = 512
 const SHARE_OF_FREE_SLOTS = 1 / 16
 const LOOK_EVERY_MS = 1_000
 const GONE_AFTER_SECONDS = 2 * POST_TIMEOUT_SECONDS
-const UNKNOWN = 'The service was interrupted while it was sending: nobody knows whether this arrived.'
+const UNKNOWN = 'The service was interrupted while sending: it is unknown whether this arrived.'
 
 export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): Promise<Sender> {
   const posts = new Set<Promise<void>>()
@@ -52,7 +52,7 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
   async function claimWhileWoken(): Promise<void> {
     while (isWoken && !stopping) {
       isWoken = false
-      await claim().catch((error) => log.warn({ err: error }, 'cannot look for deliveries; trying again'))
+      await claim().catch((error) => log.warn({ err: error }, 'cannot check for deliveries; trying again'))
     }
     claiming = null
   }
@@ -71,7 +71,9 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
     const account = delivery.account_id
     underWay.set(account, (underWay.get(account) ?? 0) + 1)
     const post = send(delivery)
-      .catch((error) => log.error({ err: error, delivery: delivery.id }, 'a delivery has no known outcome'))
+      .catch((error) =>
+        log.error({ err: error, delivery: delivery.id }, 'could not record the outcome of a delivery'),
+      )
       .finally(() => {
         posts.delete(post)
         if (underWay.get(account) === 1) underWay.delete(account)
@@ -91,7 +93,7 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
       const gone = await markUnknown(db, GONE_AFTER_SECONDS, UNKNOWN)
       if (gone > 0) log.warn({ deliveries: gone }, 'deliveries were interrupted; their outcome is unknown')
     } catch (error) {
-      log.warn({ err: error }, 'cannot look for interrupted deliveries; trying again')
+      log.warn({ err: error }, 'cannot check for interrupted deliveries; trying again')
     }
     wake()
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { newSecret } from './signature.ts'
 import { ensureWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
 
-const LONGEST_URL = 2048
+const MAX_URL_LENGTH = 2048
 /** Time for a receiver to learn the new secret. */
 const PREVIOUS_SECRET_HOURS = 24
 
@@ -39,8 +39,8 @@ export async function rotateSecret(db: Db, accountId: number): Promise<Webhook> 
 
 function refuseUnusable(guardUrl: UrlGuard, url: string): void {
   if (url === '') throw new Refusal('bad_parameter', 'webhook must not be empty.')
-  if (url.length > LONGEST_URL)
-    throw new Refusal('bad_parameter', `webhook must have at most ${LONGEST_URL} characters.`)
+  if (url.length > MAX_URL_LENGTH)
+    throw new Refusal('bad_parameter', `webhook must have at most ${MAX_URL_LENGTH} characters.`)
   const guarded = guardUrl(url)
   if (!guarded.ok) throw new Refusal('bad_parameter', `webhook: ${guarded.failure.message}`)
 }

@@ -96,7 +96,7 @@ function bodyOf(body: unknown): object {
 const SECRET = /password|token|secret|api_key|^current$/i
 /** Schemas make whole cents of these; the log tells dollars, as they were asked for. */
 const MONEY = /^(amount|price|credit|per_minute)$/
-const LONGEST = 500
+const MAX_VALUE_LENGTH = 500
 
 const withoutSecrets = (given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, tellable(name, value)]))
@@ -104,5 +104,7 @@ const withoutSecrets = (given: Record<string, unknown>): Record<string, unknown>
 function tellable(name: string, value: unknown): unknown {
   if (SECRET.test(name)) return '(not kept)'
   if (MONEY.test(name) && typeof value === 'number') return dollars(value)
-  return typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)} …` : value
+  return typeof value === 'string' && value.length > MAX_VALUE_LENGTH
+    ? `${value.slice(0, MAX_VALUE_LENGTH)} …`
+    : value
 }

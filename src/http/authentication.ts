@@ -128,7 +128,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     if (found.account?.id !== accountId)
       throw new Refusal(
         'customers_only',
-        `Only ${account.name} can do this: give them a link to a new password, with which they sign in.`,
+        `Only ${account.name} can do this: give them a link to set a new password, so that they can sign in.`,
       )
     return account
   }
@@ -155,7 +155,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     if (account.isErased && isChange(request))
       throw new Refusal(
         'wrong_state',
-        `The data of account ${accountId} was deleted: nothing is added to it.`,
+        `The data of account ${accountId} was deleted: nothing can be added to it.`,
       )
     return account
   }
@@ -172,7 +172,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   async function ownAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account> {
     const found = await caller(request, reply)
     if (!found.account)
-      throw new Refusal('not_found', 'You have no account of your own here: use the API key of one.')
+      throw new Refusal('not_found', 'You have no customer account of your own: use the API key of one.')
     await note(request, found)
     return found.account
   }
@@ -243,7 +243,7 @@ function refuseActing({ isActing, account }: Caller): void {
   if (isActing)
     throw new Refusal(
       'not_while_acting',
-      `You act for ${account!.name}: this is for them alone. Go back to your own work first.`,
+      `You are acting for ${account!.name}, and only they can do this. Go back to your own account first.`,
     )
 }
 
@@ -311,6 +311,6 @@ export async function refuseForeignPages(request: FastifyRequest): Promise<void>
 }
 
 const crossSite = () =>
-  new Refusal('cross_site', 'This request did not come from our own page, and was not carried out.')
+  new Refusal('cross_site', 'The request was refused because it did not come from our own pages.')
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'
-import { MOST_NAMES } from './parameters.ts'
+import { MAX_PARAMETERS } from './parameters.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +38,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     { parseAs: 'string' },
     async (_: unknown, text: string) => {
       if (NUL_IN_URL.test(text)) throw nulRefused()
-      return parse(text, undefined, undefined, { maxKeys: MOST_NAMES })
+      return parse(text, undefined, undefined, { maxKeys: MAX_PARAMETERS })
     },
   )
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string) => {

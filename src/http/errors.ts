@@ -75,7 +75,7 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): { status: nu
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, body: { message: error.message, code: 'bad_request' } }
   }
-  const message = `Something went wrong on our side. Look whether your request took effect before you send it again; if this goes on, tell us the id ${request.id}`
+  const message = `Something went wrong on our side. Check whether your request took effect before you send it again. If this keeps happening, tell us the id ${request.id}`
   return { status: 500, body: { message, code: 'internal_error' } }
 }
 
@@ -102,7 +102,7 @@ export function answerUnknown(app: FastifyInstance, website: () => Website | nul
     reply.header('allow', [...methods].join(', '))
     throw new Refusal(
       'method_not_allowed',
-      `${request.method} is not possible here; use ${[...methods].join(' or ')}.`,
+      `${request.method} is not allowed here; use ${[...methods].join(' or ')}.`,
     )
   })
 }
@@ -147,7 +147,7 @@ export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socke
 /** Asked by `Expect:` for anything but 100-continue; Node would refuse without a word. */
 export function answerExpectation(_: FastifyRequest['raw'], response: FastifyReply['raw']): void {
   const body = {
-    message: 'Leave out the Expect header: only 100-continue is known.',
+    message: 'Leave out the Expect header: only 100-continue is supported.',
     code: 'bad_expectation',
   }
   response

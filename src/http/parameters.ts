@@ -27,8 +27,8 @@ function readSource(source: unknown): ParameterBag {
     throw new Refusal('bad_parameter', 'The JSON body must be an object, such as {"api_key": "…"}.')
   }
   const entries = Object.entries(source)
-  if (entries.length > MOST_NAMES)
-    throw new Refusal('bad_parameter', `A request has at most ${MOST_NAMES} parameters.`)
+  if (entries.length > MAX_PARAMETERS)
+    throw new Refusal('bad_parameter', `A request has at most ${MAX_PARAMETERS} parameters.`)
   for (const [rawName, rawValue] of entries) {
     if (rawValue === null) continue
     const name = plainName(rawName)
@@ -42,7 +42,7 @@ function readSource(source: unknown): ParameterBag {
 }
 
 /** As many as the parser of forms takes. */
-export const MOST_NAMES = 10_000
+export const MAX_PARAMETERS = 10_000
 
 /** PHP writes an empty object so. */
 const isEmptyList = (source: unknown): boolean => Array.isArray(source) && source.length === 0
@@ -78,7 +78,8 @@ const OFF = new Set(['0', 'false', 'no', 'off'])
 export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: ParameterBag): z.output<Shape> {
   const known = Object.keys(shape.shape).map((name) => {
     const values = bag.get(name.toLowerCase())
-    if (values === NOT_TEXT) throw new Refusal('bad_parameter', `${name} must be a text or a list of texts.`)
+    if (values === NOT_TEXT)
+      throw new Refusal('bad_parameter', `${name} must be a string or a list of strings.`)
     return [name, values] as const
   })
   const result = shape.safeParse(Object.fromEntries(known.filter(([, values]) => values !== undefined)))

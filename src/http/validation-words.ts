@@ -3,7 +3,7 @@ import { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 const KINDS: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -35,7 +35,7 @@ function wordsFor(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'invalid_format':
-      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'is not written as it should be'
+      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has the wrong format'
     default:
       return 'is not valid'
   }

@@ -117,7 +117,7 @@ async function ours(
     await work(signal)
   } catch (error) {
     if (!isLastTry || signal.aborted) throw error
-    log.error({ err: error, audiofile }, 'a file is given to an operator after the last try')
+    log.error({ err: error, audiofile }, 'a file failed its last try and now waits for an operator')
     await reportTrouble(db, audiofile, states)
   }
 }

@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     async sendOnRequest(mail) {
       const { to, subject } = mail
       if (!(await takeAllowance(db, to)))
-        return log.warn({ subject }, 'mail not sent: too many were asked for to one address')
+        return log.warn({ subject }, 'mail not sent: too many were requested for one address')
       send(mail).catch((error) =>
         log.error({ err: error, subject }, 'mail could not be sent: check LONGHAND_SMTP_URL'),
       )

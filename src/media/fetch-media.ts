@@ -6,8 +6,8 @@ import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch/guarded
 import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
-/** `mayPass`: the host may do better later; otherwise asking again would not help. */
-export type FetchMediaResult = { ok: true } | { ok: false; mayPass: boolean; message: string }
+/** `isTransient`: the host may do better later; otherwise asking again would not help. */
+export type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean; message: string }
 
 type Options = {
   guardedFetch: GuardedFetch
@@ -36,7 +36,7 @@ const PATIENCE: Patience = {
 }
 
 const RESUMES = 5
-const PASSING: FetchFailure['reason'][] = [
+const TRANSIENT: FetchFailure['reason'][] = [
   'dns_failed',
   'refused',
   'unreachable',
@@ -102,7 +102,7 @@ async function fetchRest(
 }
 
 const startOver = (): Broke => ({
-  broke: { reason: 'bad_response', message: 'The host sent another part of the file than asked for.' },
+  broke: { reason: 'bad_response', message: 'The host sent a different part of the file than we asked for.' },
   validator: null,
 })
 
@@ -138,13 +138,13 @@ async function keep(
     if (givenUp) return givenUp
     if (OUR_DISK.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     const failure = failureOf(error)
-    return PASSING.includes(failure.reason) ? { broke: failure, validator } : refused(failure)
+    return TRANSIENT.includes(failure.reason) ? { broke: failure, validator } : refused(failure)
   } finally {
     clearInterval(watch)
   }
   if (total === null || progress.got >= total) return { ok: true }
   return {
-    broke: { reason: 'connection_lost', message: 'The host ended the file before its end.' },
+    broke: { reason: 'connection_lost', message: 'The host stopped sending before the end of the file.' },
     validator,
   }
 }
@@ -161,11 +161,11 @@ function tooSlow(
   const takenSeconds = (nowMs - startedMs) / 1000
   if (total !== null) {
     const willTakeSeconds = takenSeconds + (total - got) / bytesPerSecond
-    return willTakeSeconds > maxSeconds ? passing('The host sends the file too slowly.') : null
+    return willTakeSeconds > maxSeconds ? transient('The host sends the file too slowly.') : null
   }
   if (takenSeconds > withoutLength.maxSeconds) return withoutEnd(withoutLength.maxSeconds)
   return bytesPerSecond < withoutLength.minBytesPerSecond
-    ? passing('The host sends the file too slowly, and does not say how large it is.')
+    ? transient('The host sends the file too slowly, and does not state its size.')
     : null
 }
 
@@ -176,41 +176,41 @@ function tooLargeWithoutLength(
 ): FetchMediaResult | null {
   const most = maxBytes * withoutLength.shareOfMaxBytes
   if (bytes <= most) return null
-  const message = `The file is larger than ${(most / 1e9).toFixed(2)} GB, the most that we take from a host that does not say how large it is.`
-  return { ok: false, mayPass: false, message }
+  const message = `The file is larger than ${(most / 1e9).toFixed(2)} GB, the most that we accept from a host that does not state the size.`
+  return { ok: false, isTransient: false, message }
 }
 
 function refused({ reason, message }: FetchFailure): FetchMediaResult {
-  return reason === 'too_large' ? tooLarge() : { ok: false, mayPass: PASSING.includes(reason), message }
+  return reason === 'too_large' ? tooLarge() : { ok: false, isTransient: TRANSIENT.includes(reason), message }
 }
 
 const tooLarge = (): FetchMediaResult => ({
   ok: false,
-  mayPass: false,
-  message: 'The file is larger than we take.',
+  isTransient: false,
+  message: 'The file is larger than we accept.',
 })
 
-const passing = (message: string): FetchMediaResult => ({ ok: false, mayPass: true, message })
+const transient = (message: string): FetchMediaResult => ({ ok: false, isTransient: true, message })
 
 const tookTooLong = (seconds: number): FetchMediaResult => ({
   ok: false,
-  mayPass: false,
+  isTransient: false,
   message: `The host had not sent the whole file after ${hours(seconds)}.`,
 })
 
 const withoutEnd = (seconds: number): FetchMediaResult => ({
   ok: false,
-  mayPass: false,
-  message: `The host had not come to the end of the file after ${hours(seconds)}, and does not say how large it is. If it is a live stream, order a recording of it.`,
+  isTransient: false,
+  message: `The host was still sending the file after ${hours(seconds)}, and does not state its size. If it is a live stream, order a recording of it.`,
 })
 
 const hours = (seconds: number) => `${Math.round(seconds / HOUR_SECONDS)} hours`
 
 function refusedByStatus(status: number): FetchMediaResult {
-  const mayPass = status === 408 || status === 425 || status === 429 || status >= 500
+  const isTransient = status === 408 || status === 425 || status === 429 || status >= 500
   if (status === 404 || status === 410)
-    return { ok: false, mayPass, message: `The file is gone: its host answered ${status}.` }
-  return { ok: false, mayPass, message: `The host did not hand out the file: it answered ${status}.` }
+    return { ok: false, isTransient, message: `The file is gone: its host answered ${status}.` }
+  return { ok: false, isTransient, message: `The host did not send the file: it answered ${status}.` }
 }
 
 type ResponseHeaders = Record<string, string>

@@ -63,7 +63,7 @@ async function meaningOf(db: Db, search: string, before: number | null): Promise
 const exists = async (db: Db, table: 'audiofiles' | 'orders', id: number | string): Promise<boolean> =>
   (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-const MOST_ACCOUNTS = 50
+const MAX_ACCOUNTS = 50
 
 async function accountsWithEmail(db: Db, part: string): Promise<number[]> {
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -71,12 +71,12 @@ async function accountsWithEmail(db: Db, part: string): Promise<number[]> {
     .selectFrom('accounts')
     .select('id')
     .where(sql`lower(email)`, 'like', pattern)
-    .limit(MOST_ACCOUNTS)
+    .limit(MAX_ACCOUNTS)
     .execute()
   return rows.map((row) => row.id)
 }
 
-const MOST_FILES = 2000
+const MAX_FILES = 2000
 const NEWEST_FILES = 20_000
 
 /**
@@ -92,9 +92,9 @@ async function filesWithWords(db: Db, query: string, before: number | null): Pro
       select * from audiofile_words where audiofile_id < ${before ?? Number.MAX_SAFE_INTEGER}
       order by audiofile_id desc limit ${NEWEST_FILES}
     ) as newest
-    where words @@ to_tsquery('simple', ${query}) limit ${MOST_FILES}`,
+    where words @@ to_tsquery('simple', ${query}) limit ${MAX_FILES}`,
   )
-  if (newest.length === MOST_FILES) return newest
+  if (newest.length === MAX_FILES) return newest
   return idsOf(
     db,
     sql`
@@ -102,7 +102,7 @@ async function filesWithWords(db: Db, query: string, before: number | null): Pro
       select audiofile_id from audiofile_words where words @@ to_tsquery('simple', ${query})
     )
     select audiofile_id from found where audiofile_id < ${before ?? Number.MAX_SAFE_INTEGER}
-    order by audiofile_id desc limit ${MOST_FILES}`,
+    order by audiofile_id desc limit ${MAX_FILES}`,
   )
 }
 

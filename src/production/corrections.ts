@@ -42,14 +42,14 @@ export async function renameSpeaker(db: Db, { id }: AudiofileRow, rename: Rename
 
 function refuseUnfit(paragraphs: Paragraph[], { from, to, merge }: Rename): void {
   if (!paragraphs.some(({ speaker }) => speaker === from))
-    throw new Refusal('not_found', `Nobody in this transcript is called ${from ?? 'nothing'}.`)
+    throw new Refusal('not_found', `There is no speaker ${from ?? 'without a name'} in this transcript.`)
   const isTaken = paragraphs.some(
     ({ speaker }) => speaker !== from && speakerName(speaker) === speakerName(to),
   )
   if (isTaken && !merge)
     throw new Refusal(
       'already_exists',
-      `${to} speaks in this transcript already: choose another name, or merge both into one speaker (merge: true).`,
+      `There is already a speaker ${to} in this transcript: choose another name, or merge the two (merge: true).`,
     )
 }
 
@@ -59,7 +59,7 @@ export async function undoRename(db: Db, { id }: AudiofileRow): Promise<number> 
     const current = await lockDelivered(tx, id)
     const { replaces } = await findVersion(tx, current)
     if (replaces === null)
-      throw new Refusal('wrong_state', `No speaker of audiofile ${id} was renamed since it was delivered.`)
+      throw new Refusal('wrong_state', `No speaker of audiofile ${id} has been renamed since delivery.`)
     const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
@@ -73,7 +73,10 @@ async function lockDelivered(tx: Tx, id: number): Promise<number> {
   if (file.transcript_version_id === null)
     throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
   if (file.statename !== 'Delivered')
-    throw new Refusal('wrong_state', `Audiofile ${id} is being worked on again: rename once it is delivered.`)
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${id} is being worked on again: rename the speaker once it is delivered.`,
+    )
   return file.transcript_version_id
 }
 

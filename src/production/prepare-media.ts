@@ -22,7 +22,7 @@ import { originalKey, type Production, peaksKey, playbackKey, trackKey } from '.
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
 type Prepared = Recording & { contentHash: Buffer }
-type Problem = { mayPass: boolean; message: string }
+type Problem = { isTransient: boolean; message: string }
 
 /**
  * Fetches a file's media, decodes it once and keeps what came out. A host that fails in a way that may pass is tried
@@ -72,7 +72,7 @@ function lookWhetherLeft({ db, log }: Production, audiofile: number) {
     if (statename !== 'Audio Processing') gone.abort()
   }
   const timer = setInterval(
-    () => look().catch((error) => log.warn({ err: error }, 'cannot look at a file')),
+    () => look().catch((error) => log.warn({ err: error }, 'cannot check whether a file is still wanted')),
     LOOK_EVERY_MS,
   )
   return { left: gone.signal, stopLooking: () => clearInterval(timer) }
@@ -106,9 +106,9 @@ async function fetchAndDecode(
   })
   if (!fetched.ok) return fetched
   const decoded = await production.decodeInTurn(file.account_id, () =>
-    decodeMedia(original, folder, { mostSeconds: production.longestSeconds }, signal),
+    decodeMedia(original, folder, { maxSeconds: production.maxMediaSeconds }, signal),
   )
-  if (!decoded.ok) return { mayPass: false, message: decoded.message }
+  if (!decoded.ok) return { isTransient: false, message: decoded.message }
   const contentHash = await hashOf(decoded.pcmPaths)
   const peaks = join(folder, 'peaks.json')
   await writeFile(peaks, JSON.stringify(decoded.peaks))
@@ -161,7 +161,7 @@ async function finish({ db }: Production, audiofile: number, prepared: Prepared 
 async function recordProblem(
   { db, fetchRetrySeconds }: Production,
   audiofile: number,
-  { mayPass, message }: Problem,
+  { isTransient, message }: Problem,
 ): Promise<void> {
   const { account_id } = await findAnyAudiofile(db, audiofile)
   await db.transaction().execute(async (tx) => {
@@ -169,12 +169,12 @@ async function recordProblem(
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Audio Processing') return
     const pauseSeconds = fetchRetrySeconds[file.attempts]
-    if (!mayPass || pauseSeconds === undefined) {
-      const reason = mayPass ? `${message} We tried ${file.attempts + 1} times.` : message
+    if (!isTransient || pauseSeconds === undefined) {
+      const reason = isTransient ? `${message} We tried ${file.attempts + 1} times.` : message
       await failFile(tx, file, reason)
       return
     }
-    await changeState(tx, inState(file), 'Temporary Error', { reason: `${message} We try again.` })
+    await changeState(tx, inState(file), 'Temporary Error', { reason: `${message} We will try again.` })
     await chargeOtherFiles(tx, file)
     await updateAudiofile(tx, audiofile, { attempts: file.attempts + 1 })
     await enqueue(
@@ -194,7 +194,7 @@ function progressOf({ db, log }: Production, audiofile: number): (share: number 
     if (percent <= told) return
     told = percent
     updateAudiofile(db, audiofile, { percent }).catch((error) =>
-      log.warn({ err: error }, 'cannot note progress'),
+      log.warn({ err: error }, 'cannot record progress'),
     )
   }
 }

@@ -22,7 +22,7 @@ export type Production = {
   /** As many pieces at a time as the engine takes. */
   recogniseInTurn: SharedLimit
   maxMediaBytes: number
-  longestSeconds: number
+  maxMediaSeconds: number
   /** Fetching waits for hosts, decoding takes a core: fewer of these go on at once. */
   decodeInTurn: SharedLimit
   /** Pauses before a host that failed is tried again, growing; after the last the file is given up. */

@@ -20,7 +20,7 @@ export async function putAtFront(tx: Tx, audiofile: number): Promise<void> {
   if (!WORKING_STATES.includes(file.statename))
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${audiofile} is in the state ${file.statename}: it waits in no line.`,
+      `Audiofile ${audiofile} is in the state ${file.statename}: it is not queued.`,
     )
   const front_since = file.front_since ?? now()
   await updateAudiofile(tx, audiofile, { front_since })

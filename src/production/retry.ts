@@ -30,10 +30,10 @@ export async function retryFile(
   if (file.statename !== 'Error')
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${id} is in the state ${file.statename}: only a file in Error can be tried again.`,
+      `Audiofile ${id} is in the state ${file.statename}: only a file in Error can be retried.`,
     )
   await chargeAgain(tx, file)
-  await changeState(tx, inState(file), 'Pre-Processing', { reason: `tried again by ${by}` })
+  await changeState(tx, inState(file), 'Pre-Processing', { reason: `retried by ${by}` })
   await deleteRecording(tx, id)
   await updateAudiofile(tx, id, {
     attempts: 0,

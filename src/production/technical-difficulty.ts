@@ -21,7 +21,7 @@ export async function reportTrouble(db: Db, audiofile: number, states: readonly 
     const file = await lockAudiofile(tx, audiofile)
     if (!file || !states.includes(file.statename)) return
     await changeState(tx, inState(file), 'Technical Difficulty', {
-      reason: 'something failed on our side; we are looking at it',
+      reason: 'something failed on our side; we are working on it',
     })
   })
 }

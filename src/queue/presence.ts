@@ -29,7 +29,7 @@ export async function showPresence(pool: pg.Pool, workerId: string, log: Log): P
       })
       await freeJobsOfTheDead(client, workerId, log)
     } catch (error) {
-      log.warn({ err: error }, 'cannot look for dead job processes; trying again')
+      log.warn({ err: error }, 'cannot check for dead job processes; trying again')
     }
   }
 
@@ -89,5 +89,5 @@ async function freeJobsOfTheDead(client: pg.Client, workerId: string, log: Log):
     [LOCK_CLASS, workerId],
   )
   if (rows.length > 0)
-    log.warn({ dead: rows.map((row) => row.worker_id) }, 'gave back the jobs of processes that died')
+    log.warn({ dead: rows.map((row) => row.worker_id) }, 'released the jobs of dead processes')
 }

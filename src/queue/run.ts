@@ -79,7 +79,7 @@ export async function runJobs(
     current?.presence.vanish()
     current?.runner.kill().catch(() => {})
     current = null
-    log.error('the job runner ended; starting it again')
+    log.error('the job runner stopped; restarting it')
     starting = start().catch((error) => {
       log.error({ err: error }, 'the job runner cannot start; trying again in a second')
       setTimeout(startAgain, 1000)
@@ -96,7 +96,7 @@ export async function runJobs(
       if (!current) return
       await Promise.race([current.runner.stop(), longEnough])
       await giveTriesBack(pool, current.workerId, interrupted).catch((error) =>
-        log.warn({ err: error }, 'jobs that were interrupted have lost a try'),
+        log.warn({ err: error }, 'could not give interrupted jobs their try back'),
       )
       await current.presence.leave()
     },

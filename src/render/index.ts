@@ -19,7 +19,7 @@ export { printable } from './printable.ts'
 export { relabelCaptions } from './relabel-captions.ts'
 export { speakerName } from './speaker-labels.ts'
 
-/** The documents that a transcript can be downloaded as, by file extension. */
+/** The formats that a transcript can be downloaded in, by file extension. */
 export const formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats

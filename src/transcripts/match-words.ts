@@ -7,7 +7,7 @@
 type Stretch = { oldFrom: number; oldTo: number; newFrom: number; newTo: number }
 
 /** Beyond this many pairs of words, matching exactly would be felt. */
-const MOST_PAIRS = 250_000
+const MAX_PAIRS = 250_000
 const WORDS_IN_A_STEP = 5_000
 
 /** For each new word the old one that it is, or -1. The old ones are in rising order. Gives `pause` every so often. */
@@ -19,7 +19,7 @@ export function* matchWords<Pause>(old: string[], fresh: string[], pause: Pause)
     const rest = matchEnds(old, fresh, stretch, matches)
     const pairs = (rest.oldTo - rest.oldFrom) * (rest.newTo - rest.newFrom)
     if (pairs === 0) continue
-    if (pairs <= MOST_PAIRS) matchExactly(old, fresh, rest, matches)
+    if (pairs <= MAX_PAIRS) matchExactly(old, fresh, rest, matches)
     else for (const between of yield* betweenAnchors(old, fresh, rest, matches, pause)) open.push(between)
   }
   return matches

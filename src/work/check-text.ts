@@ -34,7 +34,7 @@ export function checkText(paragraphs: Paragraph[]): Problem[] {
       ? [at(i, paragraph, 'empty_paragraph', 'This paragraph is empty.')]
       : []),
     ...(severalSpeak && !paragraph.speaker?.trim()
-      ? [at(i, paragraph, 'unlabelled_speaker', 'Nobody is named as the speaker of this paragraph.')]
+      ? [at(i, paragraph, 'unlabelled_speaker', 'This paragraph does not name its speaker.')]
       : []),
     ...unresolvedMarks(i, paragraph),
   ])
@@ -73,7 +73,7 @@ const unresolvedMarks = (paragraph: number, { words }: Paragraph): Problem[] =>
             word,
             cue: null,
             at_ms: startMs,
-            message: `“${text}” is a mark of your own: settle it, or write [inaudible].`,
+            message: `“${text}” looks like a note to yourself: resolve it, or write [inaudible].`,
           },
         ]
       : [],

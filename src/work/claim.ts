@@ -26,10 +26,10 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
     if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id, terms)
     refuseTaken(task)
     await refuseOwnWork(tx, person, task)
-    if ((await countClaims(tx, person.id)) >= terms.mostClaims)
+    if ((await countClaims(tx, person.id)) >= terms.maxClaims)
       throw new Refusal(
         'wrong_state',
-        `You have ${terms.mostClaims} tasks already: hand one in or give one up before you take another.`,
+        `You already have ${terms.maxClaims} tasks: hand one in or give one up before you claim another.`,
       )
     await startOn(tx, file, task)
     return giveTo(tx, { id: task.id, addOns: file.add_ons }, person.id, terms)
@@ -39,14 +39,14 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
 /** An expired claim of another person does not count, although the job has not given it back yet. */
 function refuseTaken(task: TaskRow): void {
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
-  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer to be done.`)
+  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer needed.`)
   if (task.lease_until && task.lease_until > now())
-    throw new Refusal('wrong_state', `Somebody else has task ${task.id}.`)
+    throw new Refusal('wrong_state', `Someone else has claimed task ${task.id}.`)
 }
 
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
   if (await mustLeaveToOthers(tx, person.id, task.id))
-    throw new Refusal('wrong_state', `Task ${task.id} looks at your own work: somebody else must do it.`)
+    throw new Refusal('wrong_state', `Task ${task.id} checks your own work: someone else has to do it.`)
 }
 
 async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
@@ -54,7 +54,7 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
   const claimed = CLAIMED_IN[kind]
   if (file.statename === claimed) return
   if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn(file)
-  await changeState(tx, inState(file), claimed, { reason: 'an editor is at work' })
+  await changeState(tx, inState(file), claimed, { reason: 'an editor claimed it' })
 }
 
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
@@ -119,12 +119,15 @@ export async function findClaimedTask(db: Db, person: Person, taskId: number): P
 async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<TaskRow> {
   const task = await taskById(db, taskId)
   if (!task || !kindsFor(person).includes(task.kind))
-    throw new Refusal('not_found', `There is no task ${taskId} for your role here.`)
+    throw new Refusal('not_found', `There is no task ${taskId} for your roles.`)
   return task
 }
 
 const notClaimed = (task: TaskRow) =>
-  new Refusal('not_claimed', `You do not have task ${task.id}, or no longer: claim it, then go on.`)
+  new Refusal(
+    'not_claimed',
+    `You have not claimed task ${task.id}, or your claim has ended: claim it to continue.`,
+  )
 
 const wasWithdrawn = (task: TaskRow) => new Refusal('wrong_state', task.withdrawn_because!)
 

@@ -9,6 +9,6 @@ export async function deliverElsewhere(tx: Tx, audiofileId: number, transcript: 
   await withdrawTasks(
     tx,
     audiofileId,
-    'A transcript made elsewhere was delivered for this file, and this is no longer to be done. What you saved stays among the versions of the file.',
+    'A transcript made elsewhere was delivered for this file, so this task is no longer needed. Your saved text is kept among the versions of the file.',
   )
 }

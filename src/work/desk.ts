@@ -7,7 +7,7 @@ import { findClaimedTask } from './claim.ts'
 import { claimedBy, type ListedTask, notesOf, offeredTo, type TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 
 /** What a person could do now, and what they have. */
 export async function listTasks(
@@ -15,7 +15,7 @@ export async function listTasks(
   person: Person,
 ): Promise<{ offered: ListedTask[]; mine: ListedTask[] }> {
   const [offered, mine] = await Promise.all([
-    offeredTo(db, person.id, kindsFor(person), MOST_OFFERED),
+    offeredTo(db, person.id, kindsFor(person), MAX_OFFERED),
     claimedBy(db, person.id),
   ])
   return { offered, mine }

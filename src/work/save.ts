@@ -66,7 +66,7 @@ export function saveOnce(
     if (done) return { version: done.version_id, leaseUntil: found.lease_until }
     const { file, task } = await lockClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
-      throw new Refusal('wrong_state', 'A reviewer changes nothing: send the file back with a note.')
+      throw new Refusal('wrong_state', 'Reviewers cannot change the text: send the file back with a note.')
     refuseStale(task, basedOn)
     const before = await readTranscript(tx, basedOn)
     const after = await make(tx, before, file, task)
@@ -85,7 +85,7 @@ export function saveOnce(
 
 export function refuseStale(task: TaskRow, version: number): void {
   if (task.version_id === version) return
-  throw new Refusal('stale_version', 'The text was saved from another place meanwhile.', {
+  throw new Refusal('stale_version', 'The text was saved somewhere else in the meantime.', {
     version: task.version_id,
   })
 }

@@ -143,7 +143,7 @@ export async function withdrawOvertaken(db: Db | Tx, audiofileId: number | null 
       and audiofiles.statename <> (${OFFERED_JSON}::jsonb ->> work_tasks.kind)
       and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)`.execute(db)
 }
-const OVERTAKEN = 'The file has moved on, and this is no longer to be done.'
+const OVERTAKEN = 'The file has moved on, so this task is no longer needed.'
 const OFFERED_JSON = JSON.stringify(OFFERED_IN)
 const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
 

@@ -37,13 +37,13 @@ async function refuseProblems(tx: Tx, version: number): Promise<void> {
   const transcript = await readTranscript(tx, version)
   const problems = [...checkText(transcript.paragraphs), ...checkCaptions(transcript)]
   if (problems.length > 0)
-    throw new Refusal('problems_found', `${problems.length} places need a look first.`, {
-      problems: problems.slice(0, MOST_TOLD),
+    throw new Refusal('problems_found', `${problems.length} places need attention first.`, {
+      problems: problems.slice(0, MAX_PROBLEMS),
     })
 }
 
 /** Enough to begin with; those that are left are told the next time. */
-const MOST_TOLD = 500
+const MAX_PROBLEMS = 500
 
 async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind as Exclude<Kind, 'approve'>

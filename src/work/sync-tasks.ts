@@ -40,7 +40,7 @@ async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Pro
   const file = (await lockAudiofile(tx, audiofileId))!
   const task = (await lockTask(tx, taskId))!
   if (task.lease_until && task.lease_until < now())
-    await giveBack(tx, file, task, 'the editor’s claim ran out')
+    await giveBack(tx, file, task, 'the editor’s claim expired')
 }
 
 /** Nothing is lost: what was saved is what the next person begins with. */
@@ -53,7 +53,7 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
   const file = (await lockAudiofile(tx, audiofileId))!
   if ((await openTasksOf(tx, audiofileId)).length > 0) return
   if (file.statename === 'Out for edit') {
-    await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'no editor has it' })
+    await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'no editor has claimed it' })
     file.statename = 'Awaiting Edit'
   }
   const kind = kindOfferedIn(file.statename)

@@ -21,7 +21,7 @@ export const TASK_STATES = ['open', 'done', 'withdrawn'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 /** How long a claim lasts from the last sign of life, and how many tasks one person may have. */
-export type ClaimTerms = { leaseMinutes: number; mostClaims: number }
+export type ClaimTerms = { leaseMinutes: number; maxClaims: number }
 
 export const ROLE_OF: Record<Kind, Role> = {
   transcribe: 'transcriber',

@@ -159,10 +159,10 @@ test('a backup made while orders stream in restores every order, file, transcrip
 test('an installation in use is not overwritten, and a backup file neither', async () => {
   const refused = await command(['restore', file], second)
   assert.equal(refused.code, 1)
-  assert.match(refused.output, /has been used before, and nothing is overwritten/)
+  assert.match(refused.output, /already has data, which a restore does not overwrite/)
   const taken = await command(['backup', file], second)
   assert.equal(taken.code, 1)
-  assert.match(taken.output, /exists already/)
+  assert.match(taken.output, /already exists/)
   assert.equal((await command(['restore', '--check', file], second)).code, 0)
 })
 

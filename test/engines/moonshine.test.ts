@@ -207,7 +207,7 @@ test('speech is found slice by slice: no slice is long, and nothing is lost or f
 async function transcribe(path: string) {
   const into = join(folder, `decoded-${decodings++}`)
   await mkdir(into)
-  const decoded = await decodeMedia(path, into, { mostSeconds: 3600 }, signal)
+  const decoded = await decodeMedia(path, into, { maxSeconds: 3600 }, signal)
   assert.ok(decoded.ok)
   const pieces: Piece[] = []
   for (const [track, pcmPath] of decoded.pcmPaths.entries()) {

@@ -71,7 +71,7 @@ test('the fast setting takes English for English without asking the larger model
 async function transcribe(path: string, engine: typeof accurate) {
   const into = join(folder, `decoded-${decodings++}`)
   await mkdir(into)
-  const decoded = await decodeMedia(path, into, { mostSeconds: 3600 }, signal)
+  const decoded = await decodeMedia(path, into, { maxSeconds: 3600 }, signal)
   assert.ok(decoded.ok)
   const [pcmPath] = decoded.pcmPaths as [string]
   const spans = await findAllSpeech(speech, pcmPath)

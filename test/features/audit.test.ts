@@ -183,7 +183,7 @@ test('the log can be searched by words, person and day, and comes in pages', asy
   const mine = { account: id }
   const actions = async (filter: object) =>
     (await operator.console.audit({ ...mine, ...filter })).entries.map(({ action }) => action)
-  assert.deepEqual(await actions({ q: 'pays by CARD' }), ['Set how an account pays'])
+  assert.deepEqual(await actions({ q: 'pays by CARD' }), ['Set the payment terms of an account'])
   assert.equal((await actions({ person: 1002 })).length, 3)
   assert.deepEqual(await actions({ person: 999_999 }), [])
   assert.deepEqual(await actions({ to: '2020-01-01' }), [])
@@ -248,7 +248,7 @@ test('an operator who acts for a customer does what the customer can, under both
   assert.equal(line.outcome, `Order '${order}' Created`)
   await acting.accounts.stopActing()
   assert.equal((await acting.whoAmI()).account, null)
-  assert.equal((await acting.console.audit({ limit: 1 })).entries[0]!.action, 'No longer act for a customer')
+  assert.equal((await acting.console.audit({ limit: 1 })).entries[0]!.action, 'Stop acting for a customer')
 })
 
 test('acting for a customer shows no secret of theirs, changes no password, and has no rights of an operator', async () => {

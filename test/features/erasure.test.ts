@@ -54,7 +54,7 @@ test('all that an account left with us is deleted when asked for; amounts and in
 
   const asked = await cli('account', 'delete-data', `${MARKER}@example.com`)
   assert.equal(asked.code, 1)
-  assert.match(asked.output, /for ever\. Say --yes/)
+  assert.match(asked.output, /permanently\. Add --yes/)
   const done = await cli('account', 'delete-data', `${MARKER}@example.com`, '--yes')
   assert.equal(done.code, 0, done.output)
   await until(

@@ -35,7 +35,7 @@ test('longhand events shows the log, follows it, and sends an event again', asyn
 
   const resent = launch(['events', 'resend', event!, '--account', String(id)], operator)
   assert.equal(await resent.ended, 0, resent.output())
-  assert.match(resent.output(), /on its way again/)
+  assert.match(resent.output(), /is being sent again/)
   await receiver.has(2)
   await said(following, /delivered \(200, \d+ ms\); delivered \(200, \d+ ms, by hand\)/)
 

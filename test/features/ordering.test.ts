@@ -134,7 +134,7 @@ test('one bad URL fails the whole order, and every bad one is named with its rea
       assert.match(error.message, /404/)
       assert.match(error.message, /web page/)
       assert.match(error.message, /403/)
-      assert.match(error.message, /too long: 2 hours, where at most 1 hours are accepted/)
+      assert.match(error.message, /too long: 2 hours\. We accept at most 1 hours/)
       assert.match(error.message, /not an address on the public internet/)
       return true
     },

@@ -115,7 +115,7 @@ test('a document that is refused leaves the file as it was, and a line in the au
   const id = await deliveredFile({ sku: ['TRANS2'] })
   await assert.rejects(
     service.operator.files.importTranscript(id, 'broken.docx', new TextEncoder().encode('PK')),
-    { status: 400, message: /not a Word document/ },
+    { status: 400, message: /not a readable Word document/ },
   )
   assert.match(await (await at(`/audiofile/${id}/transcript.txt`)).text(), /Good morning/)
   const lines = await service.operator.console.audit({ audiofile: id })

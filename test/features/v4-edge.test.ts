@@ -81,7 +81,7 @@ test('a parameter that nobody asked for is ignored, whatever it is', async () =>
   })
   assert.deepEqual(
     [refused.status, refused.answer.message],
-    [400, 'webhook must be a text or a list of texts.'],
+    [400, 'webhook must be a string or a list of strings.'],
   )
 })
 

@@ -35,7 +35,7 @@ const fetched = async (name: string) =>
 
 test('a host that sends drop by drop is left, and may be tried again', async () => {
   const outcome = await fetched('drips.mp3')
-  assert.deepEqual(outcome, { ok: false, mayPass: true, message: 'The host sends the file too slowly.' })
+  assert.deepEqual(outcome, { ok: false, isTransient: true, message: 'The host sends the file too slowly.' })
 })
 
 test('a host that is slow but will be done in time is waited for', async () => {
@@ -45,20 +45,20 @@ test('a host that is slow but will be done in time is waited for', async () => {
 test('a host that says no length must be faster, and may be tried again', async () => {
   assert.deepEqual(await fetched('drips-without-length.mp3'), {
     ok: false,
-    mayPass: true,
-    message: 'The host sends the file too slowly, and does not say how large it is.',
+    isTransient: true,
+    message: 'The host sends the file too slowly, and does not state its size.',
   })
 })
 
 test('a live stream is left after a while, with a sentence that says what to order', async () => {
   const outcome = await fetched('live.mp3')
-  assert.ok(!outcome.ok && !outcome.mayPass)
-  assert.match(outcome.message, /had not come to the end .* live stream, order a recording of it/)
+  assert.ok(!outcome.ok && !outcome.isTransient)
+  assert.match(outcome.message, /was still sending the file after .* live stream, order a recording of it/)
 })
 
 test('a file of unknown length is taken up to a part of what one with a length may have', async () => {
   const outcome = await fetched('flood.mp3')
-  assert.ok(!outcome.ok && !outcome.mayPass)
+  assert.ok(!outcome.ok && !outcome.isTransient)
   assert.match(outcome.message, /larger than 0\.00 GB, the most that we take from a host that does not say/)
 })
 

@@ -170,7 +170,7 @@ test('a file over the limit is refused with both sizes', async (t) => {
   assert.deepEqual(await host.prober.probeMedia(1, `${host.origin}/big.mp3`), {
     ok: false,
     reason: 'too_large',
-    message: 'The file is too large: 3.00 GB, where at most 2.00 GB are accepted.',
+    message: 'The file is too large: 3.00 GB. We accept at most 2.00 GB.',
   })
 })
 
@@ -192,5 +192,5 @@ function proberFor(t: TestContext, allowHosts: string[], options: { timeLimitMs?
   const lookup = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
   const guardedFetch = createGuardedFetch({ allowHosts, lookup })
   t.after(guardedFetch.close)
-  return createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6, ...options })
+  return createProber({ guardedFetch, maxMediaBytes: 1e9, maxMediaSeconds: 1e6, ...options })
 }

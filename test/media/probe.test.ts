@@ -186,7 +186,7 @@ test('a large order is looked at side by side but leaves room for others, and ea
   })
   const guardedFetch = createGuardedFetch({ allowHosts: [host.host] })
   t.after(guardedFetch.close)
-  const options = { guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6, timeLimitMs: 2_500 }
+  const options = { guardedFetch, maxMediaBytes: 1e9, maxMediaSeconds: 1e6, timeLimitMs: 2_500 }
   const urls = Array.from({ length: 256 }, (_, at) => `${host.origin}/${at}.mp3`)
   const results = await createProber(options).probeAll(1, urls)
   for (const result of results) assert.ok(result.ok, JSON.stringify(result))
@@ -205,7 +205,7 @@ test('hosts that do not answer keep nobody waiting but the account that named th
   const answering = await serveMedia(t, { 'a.mp3': await readFile('samples/jfk.mp3') })
   const guardedFetch = createGuardedFetch({ allowHosts: [host.host, answering.host] })
   t.after(guardedFetch.close)
-  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
+  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, maxMediaSeconds: 1e6 })
   const kept = prober.probeAll(
     1,
     Array.from({ length: 100 }, (_, at) => `${host.origin}/${at}.mp3`),
@@ -234,7 +234,7 @@ test('a broadcast whose clock jumps is not taken for a recording of a day', asyn
     makeMedia('a.ts', ['-c:a', 'mp2', '-output_ts_offset', offset]),
   )
   const file = Buffer.concat(await Promise.all(parts))
-  const host = await serveMedia(t, { 'joined.ts': file }, { longestSeconds: 36_000 })
+  const host = await serveMedia(t, { 'joined.ts': file }, { maxMediaSeconds: 36_000 })
   const probed = await host.prober.probeMedia(1, `${host.origin}/joined.ts`)
   assert.ok(probed.ok, JSON.stringify(probed))
   assert.deepEqual([probed.durationSeconds, probed.durationExact], [null, false])
@@ -256,7 +256,7 @@ test('the name that a host gives a file is read however it is written', async (t
   })
   const guardedFetch = createGuardedFetch({ allowHosts: [host.host] })
   t.after(guardedFetch.close)
-  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, longestSeconds: 1e6 })
+  const prober = createProber({ guardedFetch, maxMediaBytes: 1e9, maxMediaSeconds: 1e6 })
   for (const [at, [, name]] of dispositions.entries()) {
     const probed = await prober.probeMedia(1, `${host.origin}/${at}`)
     assert.equal(probed.ok && probed.filename, name)

@@ -34,11 +34,11 @@ async function replaceTool(t: TestContext, name: string, script: string): Promis
   return join(folder, name)
 }
 
-async function decodeWith(t: TestContext, script: string, mostSeconds = 60) {
+async function decodeWith(t: TestContext, script: string, maxSeconds = 60) {
   await replaceTool(t, 'ffmpeg', script)
   const into = join(await folderFor(t), 'work')
   await mkdir(into)
-  const decoded = await decodeMedia(sample('jfk.mp3'), into, { mostSeconds }, never)
+  const decoded = await decodeMedia(sample('jfk.mp3'), into, { maxSeconds }, never)
   return { decoded, read: (name: string) => readFile(join(into, name), 'utf8') }
 }
 

@@ -122,6 +122,6 @@ test('a bucket that is not there, or not ours, is found out by the health check'
 
 test('settings that contradict each other are said at the start', () => {
   assert.throws(() => readConfig({ LONGHAND_S3_ENDPOINT: s3.url }), /LONGHAND_S3_BUCKET is missing/)
-  assert.throws(() => readConfig({ LONGHAND_S3_BUCKET: 'b', LONGHAND_S3_KEY: 'k' }), /belong together/)
+  assert.throws(() => readConfig({ LONGHAND_S3_BUCKET: 'b', LONGHAND_S3_KEY: 'k' }), /go together/)
   assert.throws(() => readConfig({ LONGHAND_S3_ENDPOINT: 'minio:9000' }), /must be an http/)
 })

@@ -15,7 +15,7 @@ const file = (name: string) => join(folder, name)
 const day = 24 * 3600
 let decodings = 0
 
-async function decode(path: string, limits: DecodeLimits = { mostSeconds: day }) {
+async function decode(path: string, limits: DecodeLimits = { maxSeconds: day }) {
   const into = file(`decoded-${decodings++}`)
   await mkdir(into)
   return { into, decoded: await decodeMedia(path, into, limits, never) }
@@ -227,21 +227,21 @@ describe('a bad file ends in a reason and leaves nothing behind', () => {
   })
 
   test('a file that goes on for ever is stopped where the longest recording ends', async () => {
-    const { into, decoded } = await decode(file('endless.flac'), { mostSeconds: 60 })
+    const { into, decoded } = await decode(file('endless.flac'), { maxSeconds: 60 })
     assert.equal(decoded.ok, false)
     assert.equal(decoded.ok || decoded.reason, 'too_long')
     assert.deepEqual(await readdir(into), [])
   })
 
   test('a file that takes too long to decode is stopped by the clock', async () => {
-    const { into, decoded } = await decode(file('endless.flac'), { mostSeconds: day, timeLimitSeconds: 0.6 })
+    const { into, decoded } = await decode(file('endless.flac'), { maxSeconds: day, timeLimitSeconds: 0.6 })
     assert.equal(decoded.ok || decoded.reason, 'took_too_long')
     assert.deepEqual(await readdir(into), [])
   })
 
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     test(`a decoder that is ended from outside (${signal}) is no fault of the file`, async () => {
-      const decoding = assert.rejects(decode(file('endless.flac')), /ended from outside/)
+      const decoding = assert.rejects(decode(file('endless.flac')), /killed by another process/)
       const decoder = await until(async () => decodersOfOurs()[0], { what: 'ffmpeg at work' })
       process.kill(decoder, signal)
       await decoding
@@ -332,7 +332,7 @@ test('a cancelled decoding stops and leaves nothing behind', async () => {
   const into = file('cancelled')
   await mkdir(into)
   const cancelled = new AbortController()
-  const decoding = decodeMedia(sample('austen.mp3'), into, { mostSeconds: day }, cancelled.signal)
+  const decoding = decodeMedia(sample('austen.mp3'), into, { maxSeconds: day }, cancelled.signal)
   cancelled.abort(new Error('the order was cancelled'))
   await assert.rejects(decoding, /the order was cancelled/)
   assert.deepEqual(await readdir(into), [])

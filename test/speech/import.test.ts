@@ -249,8 +249,13 @@ describe('what cannot be read is refused with a sentence', () => {
     ['bytes that are not text', new Uint8Array([0xc3, 0x28, 0xff]), 'txt', /UTF-8/],
     ['captions without times', 'Hello', 'srt', /no cue/],
     ['a caption that ends before it starts', '1\n00:00:05,000 --> 00:00:02,000\nHi\n', 'srt', /ends before/],
-    ['a caption with times of another kind', '1\n00:00:05:12 --> 00:00:06:00\nHi\n', 'srt', /cannot be read/],
-    ['broken JSON', '{"paragraphs":', 'json', /not JSON/],
+    [
+      'a caption with times of another kind',
+      '1\n00:00:05:12 --> 00:00:06:00\nHi\n',
+      'srt',
+      /Cannot read the times/,
+    ],
+    ['broken JSON', '{"paragraphs":', 'json', /not valid JSON/],
     ['JSON of another kind', '{"paragraphs":[{"speaker":1}]}', 'json', /paragraphs\.0\.speaker/],
     [
       'JSON with a time after the end of all recordings',

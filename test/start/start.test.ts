@@ -105,7 +105,7 @@ test('PostgreSQL that dies is started again, also one that was taken over', asyn
   for (const times of [1, 2]) {
     const isBack = new Promise<void>((resolve) => {
       running.child.stdout!.on('data', () => {
-        if (running.output().split('PostgreSQL is back').length > times) resolve()
+        if (running.output().split('PostgreSQL is running again').length > times) resolve()
       })
     })
     process.kill(
@@ -169,7 +169,7 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
       { LONGHAND_PUBLIC_URL: 'example.com' },
       /LONGHAND_PUBLIC_URL=example.com is not valid: it must be an http/,
     ],
-    [{ PORT: String(port) }, /Port \d+ is taken by another program: .*set PORT/],
+    [{ PORT: String(port) }, /Port \d+ is in use by another program: .*set PORT/],
     [
       { LONGHAND_ALLOW_HOSTS: 'http://x/' },
       /LONGHAND_ALLOW_HOSTS=http:\/\/x\/ is not valid: it must be hosts/,
@@ -178,7 +178,10 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
     [{ LONGHAND_DATA: '/proc/x/y' }, /data folder \/proc\/x cannot be made .*: set LONGHAND_DATA/],
     [{ HOST: '203.0.113.7', DATABASE_URL: usual.url }, /not an address of this machine/],
     [{ LONGHAND_DATA: folder }, /in use by another Longhand: stop that one, set LONGHAND_DATA/],
-    [{ DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' }, /cannot be reached .*: check the address/],
+    [
+      { DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' },
+      /Cannot reach the database .*: check the address/,
+    ],
     [{ DATABASE_URL: newer.url }, /database is newer than this program .*: start the version/],
   ]
   async function fails([env, sentence]: (typeof cases)[number]): Promise<void> {

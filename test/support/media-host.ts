@@ -26,7 +26,7 @@ export async function serveMedia(
   })
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
-  const prober = createProber({ guardedFetch, maxMediaBytes: 5e9, longestSeconds: 1e6, ...proberOptions })
+  const prober = createProber({ guardedFetch, maxMediaBytes: 5e9, maxMediaSeconds: 1e6, ...proberOptions })
   return Object.assign(server, { prober, requests })
 }
 

@@ -23,7 +23,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByLabel('Your name').fill('Ann Lee')
     await page.getByLabel('Email').fill('ann@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText('ask the people who run it for the link').waitFor()
+    await page.getByText('ask its operator for the link').waitFor()
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Make my account' }).click()

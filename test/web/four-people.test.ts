@@ -82,7 +82,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
     await press('Control+End')
     await type(' ??applause??')
     await press('Control+Enter')
-    await page.getByText('is a mark of your own').waitFor()
+    await page.getByText('looks like a note to yourself').waitFor()
     assert.match(await focused(), /^0:\d\d “\?\?applause\?\?” is a mark/)
     await press('Enter')
     await type('[applause]')

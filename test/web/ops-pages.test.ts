@@ -25,7 +25,7 @@ await operator.files.putAtFront(talk.file)
 const broken = await radio.place(HOSTILE, ['TRANS2'])
 await moveTo(broken.file, 'Error', 'There is no file at this address.')
 const stuck = await radio.place('A title_that_is_one_very_long_word_'.repeat(6), ['EMSR02'])
-await moveTo(stuck.file, 'Technical Difficulty', 'something failed on our side; we are looking at it')
+await moveTo(stuck.file, 'Technical Difficulty', 'something failed on our side; we are working on it')
 for (const title of ['Opening night', 'Guided tour', 'Interview with the director'])
   await museum.place(title, ['TRANS6'])
 await sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'ENOSPC: no space left on device'

@@ -44,9 +44,9 @@ test('a late file is found from the first page and put at the front', async () =
   await page.getByRole('list', { name: 'At a glance' }).getByRole('link', { name: '1 late' }).click()
   await page.getByRole('link', { name: 'Harbour talk, part one' }).click()
   await button('Put at the front').click()
-  await said(`Audiofile ${late.file} comes next`)
+  await said(`Audiofile ${late.file} is next in the queue`)
   await page.getByText('at the front', { exact: true }).waitFor()
-  await page.getByRole('region', { name: 'Audit log' }).getByText('Put a file at the front').waitFor()
+  await page.getByRole('region', { name: 'Audit log' }).getByText('Move a file to the front').waitFor()
   assert.equal(await button('Put at the front').count(), 0)
 })
 
@@ -60,7 +60,7 @@ test('a transcript that was made elsewhere is delivered, and so is a better one;
       buffer: Buffer.from(`Ann Lee: ${words}`),
     })
     await confirmed('Deliver a transcript')
-    await said(`The transcript of audiofile ${late.file} is delivered`)
+    await said(`The transcript of audiofile ${late.file} was delivered`)
     await delivered.nth(times).waitFor()
   }
   const text = await (await harbour.client.v4.transcript(late.file, 'txt')).text()
@@ -73,7 +73,7 @@ test('a file that failed is retried from the list of failures; what customers ty
   await page.getByRole('link', { name: HOSTILE }).click()
   await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
   await button('Retry').click()
-  await said(`Audiofile ${failed.file} goes on`)
+  await said(`Audiofile ${failed.file} is being retried`)
   await page.locator('.state').getByText('Waiting to start').waitFor()
   assert.equal(await page.evaluate(() => 'hacked' in window), false)
 })
@@ -128,7 +128,7 @@ test('an invoice is closed, submitted and paid', async () => {
   await page.getByLabel('Due').fill('2031-01-31')
   await page.getByLabel('Purchase order').fill('PO-7')
   await confirmed('Submit for payment')
-  await said(/waits for payment/)
+  await said(/submitted for payment/)
   await page.getByText('PO-7').waitFor()
   await button('Record the payment').click()
   await confirmed('Record the payment')
@@ -154,7 +154,7 @@ test('a price is changed for everybody, and for one account', async () => {
   await page.getByRole('combobox', { name: 'SKU' }).selectOption('TRANS2')
   await page.getByLabel('US dollars a minute').fill('1.80')
   await button('Set the price').click()
-  await said(/has its own price for TRANS2/)
+  await said(/has a custom price for TRANS2/)
   const priceFor = async ({ client }: typeof harbour) =>
     (await client.catalogue.list()).skus.find(({ sku }) => sku === 'TRANS2')!.price
   assert.deepEqual([await priceFor(harbour), await priceFor(museum)], [1.8, 2.75])
@@ -235,10 +235,7 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   await confirmed('Refund it')
   await page.locator('.state').getByText('Refunded').waitFor()
   const { person, acting_for, action } = await lastLine()
-  assert.deepEqual(
-    [person.name, acting_for!.name, action],
-    ['Operator', 'Harbour Radio', 'Give the money for a file back'],
-  )
+  assert.deepEqual([person.name, acting_for!.name, action], ['Operator', 'Harbour Radio', 'Refund a file'])
 
   await visit('/account')
   await page.getByText(`Harbour Radio, ${harbour.email}`).waitFor()
@@ -252,9 +249,7 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   await button('Back to the console').click()
   await page.getByRole('heading', { name: 'Harbour Radio', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const row = page
-    .getByRole('row', { name: /Give the money for a file back/ })
-    .filter({ hasText: 'for Harbour' })
+  const row = page.getByRole('row', { name: /Refund a file/ }).filter({ hasText: 'for Harbour' })
   await row.getByText('Operator', { exact: false }).first().waitFor()
 })
 

@@ -74,7 +74,7 @@ test('a link from an operator leads to a new password and into the account', asy
   await page.goto(link)
   await page.getByLabel('New password').fill('something else entirely')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await page.getByText('This link has been used or is too old').waitFor()
+  await page.getByText('This link has expired or was already used').waitFor()
 })
 
 test('where cards can be charged, one is entered on the gateway’s page, and the balance is topped up', async () => {

@@ -6,22 +6,22 @@ import { flag, one, repeatable } from '../parameters.ts'
 import { operation } from './operation.ts'
 
 const text = z.string().max(20_000)
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 export const orderUrl = operation({
   path: '/order_url',
   methods: ['POST'],
   summary: 'Order by URL',
   description:
-    'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. The URLs are looked at during the call; if one cannot be ordered, nothing is.',
+    'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.',
   parameters: z.object({
     url: repeatable(z.string().trim()).meta({ description: 'URL of audio or video; repeatable' }),
     sku: repeatable(z.string()).meta({ description: 'exactly one transcription SKU, and any add-ons' }),
-    test: flag().meta({ description: 'check everything, but order nothing for real' }),
+    test: flag().meta({ description: 'check everything without placing a real order' }),
     notes: one(text).optional().meta({ description: 'comments for the transcribers' }),
     name: repeatable(text).optional().meta({
       description:
-        'speaker names; repeatable. Of a call with a voice on each channel, the first is that on the first (left) channel',
+        'speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel',
     }),
     names: repeatable(text).optional().meta({ description: 'the same as name' }),
     title: one(z.string().max(500)).optional().meta({ description: 'title of the transcript' }),
@@ -54,11 +54,11 @@ const present = (texts: string[] | undefined): string[] => (texts ?? []).filter(
 /** Several may come in one text, with bars between them. */
 function speakers(given: string[]): string[] {
   const names = given.flatMap((text) => text.split('|').map((name) => name.trim())).filter(Boolean)
-  const tooLong = names.find((name) => name.length > LONGEST_NAME)
+  const tooLong = names.find((name) => name.length > MAX_NAME_LENGTH)
   if (tooLong)
     throw new Refusal(
       'bad_parameter',
-      `A name has at most ${LONGEST_NAME} characters: ${tooLong.slice(0, 40)}…`,
+      `A name has at most ${MAX_NAME_LENGTH} characters: ${tooLong.slice(0, 40)}…`,
     )
   return names
 }

@@ -7,7 +7,7 @@ export const prepayBalanceOperation = operation({
   path: '/prepay_balance',
   methods: ['GET'],
   summary: 'Prepay balance',
-  description: 'The money that is left for orders on prepay terms.',
+  description: 'The prepay balance that is left for orders.',
   parameters: z.object({}),
   answer: z.object({ balance: z.number().meta({ description: 'in USD' }), message: z.string() }),
   async run({ services, account }) {

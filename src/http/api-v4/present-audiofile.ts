@@ -21,9 +21,9 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
 /** What a file waits for, or why it ended, where nothing more precise was noted. */
 const REASONS: Record<string, string> = {
   Error: 'The recording could not be transcribed.',
-  'Temporary Error': 'The recording cannot be fetched at the moment. We try again.',
+  'Temporary Error': 'The recording cannot be downloaded at the moment. We will try again.',
   'On Hold': 'The account is past due. Work starts when it is paid.',
-  'Technical Difficulty': 'Something failed on our side. We are looking at it.',
+  'Technical Difficulty': 'Something failed on our side. We are working on it.',
 }
 
 function reasonOf({ statename, reason }: AudiofileDetails): { reason?: string } {

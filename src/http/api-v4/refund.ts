@@ -10,14 +10,14 @@ export const refundOperation = operation({
   path: '/audiofile/:audiofile_id/refund',
   methods: ['POST'],
   summary: 'Refund',
-  description: 'Gives the money for a file back, as long as no transcription work has been done.',
+  description: 'Refunds a file, as long as no transcription work has been done.',
   parameters: z.object({
     audiofile_id: audiofileId(),
     test: flag().meta({ description: 'a fake approval; for files 100 and 101 only' }),
   }),
   answer: z.object({
     audiofile: z.number(),
-    amount: z.number().meta({ description: 'what was given back, in USD' }),
+    amount: z.number().meta({ description: 'amount refunded, in USD' }),
     transaction: z.number().nullable(),
     message: z.string(),
   }),

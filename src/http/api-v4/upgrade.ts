@@ -11,7 +11,7 @@ export const upgradeOperation = operation({
   path: '/audiofile/:audiofile_id/upgrade',
   methods: ['POST'],
   summary: 'Upgrade',
-  description: 'Buys an add-on or a faster tier for a file that was ordered before.',
+  description: 'Buys an add-on or a faster tier for a file that is already ordered.',
   parameters: z.object({
     audiofile_id: audiofileId(),
     sku: repeatable(z.string())
@@ -21,7 +21,7 @@ export const upgradeOperation = operation({
   }),
   answer: z.object({
     audiofile: z.number(),
-    amount: z.number().meta({ description: 'what it cost, in USD' }),
+    amount: z.number().meta({ description: 'amount charged, in USD' }),
     transaction: z.number().nullable(),
     message: z.string(),
   }),

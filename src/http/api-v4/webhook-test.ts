@@ -19,6 +19,6 @@ export const testWebhook = operation({
   async run({ services: { db, ownUrl }, account, parameters: { type } }) {
     const { originallink } = presentReserved(FILE, ownUrl())
     const webhook = await sendTestEvent(db, account.id, type, { audiofile: FILE, originallink })
-    return { webhook, message: `A test of ${type} is on its way` }
+    return { webhook, message: `A test ${type} event is on its way` }
   },
 })

@@ -12,7 +12,7 @@ export const webhookOperation = operation({
   methods: ['GET', 'POST'],
   summary: 'Read or set the webhook',
   description:
-    'With the parameter webhook, sets the URL that is told of events; an empty one in a POST removes it. Without the parameter, a GET tells which one is set.',
+    'With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',
   parameters: z.object({
     webhook: one(z.string()).optional().meta({ description: 'an http or https URL' }),
   }),

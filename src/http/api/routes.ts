@@ -40,7 +40,7 @@ export const queryFlag = (description: string) =>
 /** There was no year 0, and the database knows none. */
 export const day = z.iso
   .date()
-  .refine((date) => !date.startsWith('0000'), 'must be a day of the year 1 or later')
+  .refine((date) => !date.startsWith('0000'), 'must be a date in the year 1 or later')
 
 /** Lists come in pages: `next` is the cursor of the following one. */
 export const page = { cursor: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }

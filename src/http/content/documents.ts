@@ -68,7 +68,7 @@ export function readExtension(text: string): Extension {
   const known = Object.keys(formats).map((name) => `.${name}`)
   throw new Refusal(
     'bad_parameter',
-    `There is no transcript as .${text.slice(0, 20)}: choose one of ${known.join(', ')}.`,
+    `There is no transcript format .${text.slice(0, 20)}: choose one of ${known.join(', ')}.`,
   )
 }
 

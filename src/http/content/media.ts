@@ -11,7 +11,7 @@ export async function sendMedia(
   reply: FastifyReply,
 ): Promise<unknown> {
   const size = await media.sizeOf(key)
-  if (size === null) throw new Refusal('not_found', 'The recording is not here, or not yet.')
+  if (size === null) throw new Refusal('not_found', 'The recording is not available, or not yet.')
   // A player asks for the same parts again and again; a waveform is read once.
   const cache = type === 'application/json' ? 'no-store' : 'private, max-age=3600'
   reply.headers({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': cache })

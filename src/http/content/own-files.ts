@@ -25,7 +25,7 @@ const UPLOAD_DAYS = 2
 export function keepOwnFilesFew(files: OwnFiles, log: Log) {
   const clear = () =>
     clearAway(files).catch((error) =>
-      log.warn({ err: error }, 'cannot clear away files; trying again tomorrow'),
+      log.warn({ err: error }, 'cannot delete old files; trying again tomorrow'),
     )
   const timer = setInterval(clear, DAY_MS).unref()
   return {
@@ -34,8 +34,8 @@ export function keepOwnFilesFew(files: OwnFiles, log: Log) {
       if (erased) void removeDocuments(files, id)
     },
     /** Now, or again after a while in which nothing was heard. */
-    onHearing(isHearing: boolean): void {
-      if (isHearing) void clear()
+    onConnectionChange(isConnected: boolean): void {
+      if (isConnected) void clear()
     },
     stop: () => clearInterval(timer),
   }

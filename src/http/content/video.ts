@@ -24,7 +24,7 @@ export async function sendVideo(
   reply: FastifyReply,
 ): Promise<unknown> {
   const type = await videoType(media, audiofile)
-  if (type === null) throw new Refusal('not_found', 'The recording has no picture that a browser can show.')
+  if (type === null) throw new Refusal('not_found', 'The recording has no video that a browser can play.')
   return sendMedia(media, originalKey(audiofile), type, request, reply)
 }
 

@@ -17,8 +17,8 @@ export function createLiveAccess() {
       checkAll(payload === '' ? 'key' : (payload as Credential))
     },
     /** Messages may have been missed. */
-    onHearing(isHearing: boolean): void {
-      if (isHearing) for (const credential of open.keys()) checkAll(credential)
+    onConnectionChange(isConnected: boolean): void {
+      if (isConnected) for (const credential of open.keys()) checkAll(credential)
     },
     /** Until the returned function is called. */
     watch(credential: Credential, check: () => void): () => void {

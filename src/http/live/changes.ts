@@ -46,8 +46,8 @@ function createWatchers<Message>() {
   const watching = new Map<number, Set<Watcher<Message>>>()
   return {
     watching,
-    onHearing(isHearing: boolean): void {
-      if (!isHearing) return
+    onConnectionChange(isConnected: boolean): void {
+      if (!isConnected) return
       for (const watchers of watching.values()) for (const watcher of [...watchers]) watcher.missed()
     },
     /** Until the returned function is called. */

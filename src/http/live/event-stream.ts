@@ -4,7 +4,7 @@ import type { Credential, LiveAccess } from './access.ts'
 /** Proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
 /** The browser connects again by itself, and is then asked again who it is. */
-const LONGEST_MS = 10 * 60_000
+const MAX_STREAM_MS = 10 * 60_000
 
 export type EventStream = { tell(message: string): void; end(): void }
 
@@ -46,7 +46,7 @@ export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Str
       raw.write(': still here\n\n')
       endIfInvalid()
     }, HEARTBEAT_MS)
-    const longest = setTimeout(end, LONGEST_MS)
+    const longest = setTimeout(end, MAX_STREAM_MS)
     function end(): void {
       unwatch()
       unwatchAccess()

@@ -71,7 +71,7 @@ function parseAllowedHost(entry: string): AllowedHost {
   const [, host = '', port = null] = /^(\[[^\]]+\]|[^:/@?#\s]+)(?::(\d{1,5}))?$/.exec(entry) ?? []
   const hostname = URL.parse(`http://${host}/`)?.hostname
   if (!host || !hostname) {
-    throw new Error(`"${entry}" is not a host to allow: write host, host:port or [ipv6]:port.`)
+    throw new Error(`"${entry}" is not a valid host: write host, host:port or [ipv6]:port.`)
   }
   return { hostname, port }
 }

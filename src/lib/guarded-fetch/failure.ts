@@ -47,7 +47,7 @@ const MESSAGES: Record<PlainReason, string> = {
   tls: 'The host could not prove its identity (TLS).',
   timed_out: 'The host took too long to answer.',
   bad_response: 'The host answered with something that is not HTTP.',
-  aborted: 'The request was given up.',
+  aborted: 'The request was cancelled.',
 }
 
 /** The same for a name of our own network as for one that does not exist: a stranger must not learn which is which. */

@@ -29,7 +29,7 @@ export type Decoded = {
 }
 
 /** `timeLimitSeconds` is worked out from the size of the file where it is not given. */
-export type DecodeLimits = { mostSeconds: number; timeLimitSeconds?: number }
+export type DecodeLimits = { maxSeconds: number; timeLimitSeconds?: number }
 
 /** Everything is written into `folder`, which must exist and be the caller's alone; on failure it is left as it was. */
 export async function decodeMedia(
@@ -40,7 +40,7 @@ export async function decodeMedia(
 ): Promise<Decoded | DecodeFailure> {
   const { size } = await stat(path)
   if (size === 0) return failures.empty()
-  const timeLimitSeconds = limits.timeLimitSeconds ?? workSecondsFor(size, limits.mostSeconds)
+  const timeLimitSeconds = limits.timeLimitSeconds ?? workSecondsFor(size, limits.maxSeconds)
   const toolLimits = { signal, timeLimitSeconds }
   const inspected = await inspect(path, toolLimits)
   if (!inspected.ok) return inspected
@@ -57,7 +57,7 @@ export async function decodeMedia(
 }
 
 /** A busy core decodes a minute in less than two seconds; the slowest disk gives a megabyte in one. */
-const workSecondsFor = (bytes: number, mostSeconds: number) => 300 + bytes / 1_000_000 + mostSeconds / 30
+const workSecondsFor = (bytes: number, maxSeconds: number) => 300 + bytes / 1_000_000 + maxSeconds / 30
 
 type Files = ReturnType<typeof filesIn>
 
@@ -76,11 +76,11 @@ async function decodeInto(
   files: Files,
   path: string,
   source: Inspection,
-  { mostSeconds }: DecodeLimits,
+  { maxSeconds }: DecodeLimits,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<DecodeFailure | null> {
   const { beginsLate, declaredSeconds } = source
-  const decode = (timing: Timing) => decodeOnce(files, path, source, timing, mostSeconds, toolLimits)
+  const decode = (timing: Timing) => decodeOnce(files, path, source, timing, maxSeconds, toolLimits)
   const decoded = await decode(beginsLate ? 'keep gaps' : 'close gaps')
   if (!decoded.ok) return decoded
   if (declaredSeconds === null || !isShorter(decoded.seconds, declaredSeconds)) return null
@@ -98,16 +98,16 @@ async function decodeOnce(
   path: string,
   source: Inspection,
   timing: Timing,
-  mostSeconds: number,
+  maxSeconds: number,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<{ ok: true; seconds: number } | DecodeFailure> {
   // A second try has another user, who may not overwrite the files of the first.
   await removeAll(files)
   const outputs = [...pcmOutputs(files, source.channels, timing), ...playbackOutput(files, source, timing)]
   // One second over the limit tells a recording that is too long from one that just fits.
-  const upTo = ['-t', String(mostSeconds + 1)]
+  const upTo = ['-t', String(maxSeconds + 1)]
   // In an ogg, ffmpeg takes more than 10 seconds for a wrong time.
-  const longestGap = timing === 'keep gaps' ? ['-dts_delta_threshold', String(mostSeconds)] : []
+  const longestGap = timing === 'keep gaps' ? ['-dts_delta_threshold', String(maxSeconds)] : []
   const flags = '-v error -nostdin -y -threads 1'.split(' ')
   const options = [...flags, ...longestGap, ...upTo, ...guardedInput(TOOL_INPUT), ...outputs]
   const outcome = await runTool({
@@ -118,16 +118,16 @@ async function decodeOnce(
     network: 'none',
     // Only for when we are gone: threads can use it up twice as fast as the clock.
     cpuLimitSeconds: toolLimits.timeLimitSeconds * 2,
-    maxFileBytes: (mostSeconds + 10) * sampleRateHz * bytesPerSample,
+    maxFileBytes: (maxSeconds + 10) * sampleRateHz * bytesPerSample,
     ...toolLimits,
   })
   if (!outcome.ended)
-    return outcome.reason === 'wrote_too_much' ? failures.tooLong(mostSeconds) : failures.tookTooLong()
+    return outcome.reason === 'wrote_too_much' ? failures.tooLong(maxSeconds) : failures.tookTooLong()
   // Our fault, not the customer's: it must not be told as a damaged file.
   if (outcome.complaints.includes('No space left on device'))
     throw new Error(`No space left in ${dirname(files.first)}`)
   const seconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
-  if (seconds > mostSeconds) return failures.tooLong(mostSeconds)
+  if (seconds > maxSeconds) return failures.tooLong(maxSeconds)
   if (outcome.exitCode !== 0 || seconds === 0) return failures.damaged()
   return { ok: true, seconds }
 }

@@ -17,7 +17,7 @@ export type Peaks = {
 }
 
 const finestSamplesPerPair = sampleRateHz / 20
-const mostPairs = 36_000
+const MAX_PAIRS = 36_000
 
 /** The peaks of all tracks together. */
 export async function measurePeaks(pcmPaths: string[], signal: AbortSignal): Promise<Peaks> {
@@ -34,7 +34,7 @@ async function peaksOfTrack(pcmPath: string, signal: AbortSignal): Promise<Peaks
     signal.throwIfAborted()
     addPairs(pairs, slice, finestSamplesPerPair)
   }
-  while (pairs.length / 2 > mostPairs) {
+  while (pairs.length / 2 > MAX_PAIRS) {
     pairs = halved(pairs)
     samplesPerPair *= 2
   }

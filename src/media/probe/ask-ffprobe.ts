@@ -59,7 +59,7 @@ async function runFfprobe(url: string, { ffprobePath, timeLimitMs, signal }: Opt
   }
 }
 
-const tookTooLong = () => new ProbeRefused('timed_out', 'Looking at the file took too long.')
+const tookTooLong = () => new ProbeRefused('timed_out', 'Checking the file took too long.')
 
 function factsOf(
   { exitCode, output, complaints }: ToolOutcome & { ended: true },

@@ -31,7 +31,7 @@ export type ProbedMedia = MediaFacts & {
 export type ProberOptions = {
   guardedFetch: GuardedFetch
   maxMediaBytes: number
-  longestSeconds: number
+  maxMediaSeconds: number
   ffprobePath?: string
   timeLimitMs?: number
   /** What one probe may take from a host, all requests together. */
@@ -55,7 +55,7 @@ const READS = { places: 64, alone: 16 }
 const FFPROBES_PER_CORE = { places: 16, alone: 3 }
 
 export function createProber(options: ProberOptions): Prober {
-  const { guardedFetch, maxMediaBytes, longestSeconds, ffprobePath = 'ffprobe' } = options
+  const { guardedFetch, maxMediaBytes, maxMediaSeconds, ffprobePath = 'ffprobe' } = options
   const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
   const limitProbes = createSharedLimit(PROBES)
   const limitReads = createSharedLimit(READS)
@@ -96,9 +96,9 @@ export function createProber(options: ProberOptions): Prober {
     const facts = certain ?? (await limitFfprobes(accountId, ask))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
     refuseUnfitSound(facts)
-    if (facts.durationSeconds === null || facts.durationSeconds <= longestSeconds) return facts
+    if (facts.durationSeconds === null || facts.durationSeconds <= maxMediaSeconds) return facts
     if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
-    throw tooLong(facts.durationSeconds, longestSeconds)
+    throw tooLong(facts.durationSeconds, maxMediaSeconds)
   }
 
   return {
@@ -111,7 +111,7 @@ export function createProber(options: ProberOptions): Prober {
 function refuseCompressed(recognised: Recognised, encoding: string): void {
   if (recognised.is !== 'not_media' && recognised.is !== 'unknown') return
   if (!/^(?:x-)?(?:gzip|br|deflate|zstd|compress)$/i.test(encoding)) return
-  const message = `The host sends the file compressed (${encoding}), although we ask for it as it is.`
+  const message = `The host sends the file compressed (${encoding}), although we ask for it uncompressed.`
   throw new ProbeRefused('host_failed', message)
 }
 
@@ -131,13 +131,13 @@ function refuseUnfitSound(facts: MediaFacts): void {
 
 function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
-  const message = `The file is too large: ${gigabytes(sizeBytes)}, where at most ${gigabytes(maxBytes)} are accepted.`
+  const message = `The file is too large: ${gigabytes(sizeBytes)}. We accept at most ${gigabytes(maxBytes)}.`
   return new ProbeRefused('too_large', message)
 }
 
-function tooLong(seconds: number, longestSeconds: number): ProbeRefused {
+function tooLong(seconds: number, maxMediaSeconds: number): ProbeRefused {
   const hours = (seconds: number) => `${Math.ceil(seconds / 3600)} hours`
-  const message = `The recording is too long: ${hours(seconds)}, where at most ${hours(longestSeconds)} are accepted.`
+  const message = `The recording is too long: ${hours(seconds)}. We accept at most ${hours(maxMediaSeconds)}.`
   return new ProbeRefused('too_long', message)
 }
 

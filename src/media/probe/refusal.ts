@@ -39,7 +39,7 @@ export function refusedByFailure({ reason, message }: FetchFailure): ProbeRefuse
     case 'too_large':
       return new ProbeRefused(reason, message)
     case 'aborted':
-      return new ProbeRefused('timed_out', 'Looking at the file took too long.')
+      return new ProbeRefused('timed_out', 'Checking the file took too long.')
     case 'bad_response':
     case 'too_many_redirects':
     case 'connection_lost':
@@ -60,7 +60,7 @@ export function refusedByStatus(status: number): ProbeRefused {
     const advice = 'It may be private or need a login: share it with anyone who has the link.'
     return new ProbeRefused(
       'refused_by_host',
-      `The host refused to hand out the file (it answered ${status}). ${advice}`,
+      `The host refused access to the file (it answered ${status}). ${advice}`,
     )
   }
   return new ProbeRefused('host_failed', `The host answered ${status} instead of a file.`)

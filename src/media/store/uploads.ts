@@ -113,19 +113,19 @@ async function writeLimited(
 }
 
 const tooMuch = () =>
-  new Refusal('body_too_large', 'This file is too large, or you have uploaded too much in these days.')
+  new Refusal('body_too_large', 'This file is too large, or you have uploaded too much in the last days.')
 
 /** An upload may take hours, and its account may have been deleted meanwhile. */
 async function insertUpload(
   db: Db,
   { key, accountId, name, sizeBytes }: { key: string; accountId: number; name: string; sizeBytes: number },
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
     if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
-    if ((await bytesOf(tx, accountId)) + sizeBytes > mostBytes) throw tooMuch()
+    if ((await bytesOf(tx, accountId)) + sizeBytes > maxBytes) throw tooMuch()
     await tx
       .insertInto('uploads')
       .values({ key, account_id: accountId, name, size_bytes: sizeBytes })

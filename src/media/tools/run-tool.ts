@@ -112,7 +112,7 @@ function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {
       else if (exitCode === NOT_FOUND) reject(new Error(`${tool} is not installed on this machine`))
       // By the kernel when memory is short, by an administrator, or by what stops the service: no fault of the file.
       else if (FROM_OUTSIDE.includes(killedBy ?? '') || (exitCode === CAUGHT_SIGNAL && complaints === ''))
-        reject(new Error(`${tool} was ended from outside`))
+        reject(new Error(`${tool} was killed by another process`))
       else resolve({ ended: true, exitCode: exitCode ?? -1, output, complaints })
     })
   })

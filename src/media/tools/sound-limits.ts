@@ -10,8 +10,8 @@ const MAX_CHANNELS = 64
 export function unfitSound(sound: { sampleRateHz: number | null; channels: number | null }): string | null {
   const { sampleRateHz, channels } = sound
   if (sampleRateHz !== null && sampleRateHz < MIN_SAMPLE_RATE_HZ)
-    return `The sound has a sample rate of ${sampleRateHz} Hz, too low for speech: save the recording at 8,000 Hz or more and try again.`
+    return `The recording has a sample rate of ${sampleRateHz} Hz, too low for speech: save the recording at 8,000 Hz or more and try again.`
   if (channels !== null && channels > MAX_CHANNELS)
-    return `The sound has ${channels} channels, where at most ${MAX_CHANNELS} are accepted: mix the recording down and try again.`
+    return `The recording has ${channels} channels. We accept at most ${MAX_CHANNELS}: mix it down and try again.`
   return null
 }

@@ -27,7 +27,7 @@ export function cueLines(text: string): CueLines[] {
 function isTiming(line: string): boolean {
   if (timing.test(line)) return true
   if (likeTiming.test(line))
-    throw new Refusal('bad_parameter', `The times of a caption cannot be read: ${line.trim().slice(0, 100)}`)
+    throw new Refusal('bad_parameter', `Cannot read the times of a caption: ${line.trim().slice(0, 100)}`)
   return false
 }
 

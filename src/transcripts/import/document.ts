@@ -22,7 +22,7 @@ export async function readDocument(
 ): Promise<Transcript> {
   const transcript = limitSize(await read(file, kind, durationMs))
   if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
-    throw new Refusal('bad_parameter', 'The transcript has no words in it.')
+    throw new Refusal('bad_parameter', 'The transcript contains no words.')
   }
   if (!transcript.paragraphs.every(isStorable)) {
     throw new Refusal(

@@ -1,21 +1,21 @@
 import { Refusal } from '../../lib/refusal.ts'
 import { openZip, TooLarge } from './zip.ts'
 
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 export async function textOfDocx(file: Uint8Array): Promise<string> {
   // Loaded when an operator imports a document, which most processes never see.
   const { default: mammoth } = await import('mammoth')
   try {
     // Mammoth opens archives itself, and unpacks without limit. It takes an open one as well: its types do not tell.
-    const input = { file: openZip(Buffer.from(file), { mostBytes: MOST_BYTES }) }
+    const input = { file: openZip(Buffer.from(file), { maxBytes: MAX_BYTES }) }
     return (await mammoth.extractRawText(input as unknown as { buffer: Buffer })).value
   } catch (error) {
     throw new Refusal(
       'bad_parameter',
       error instanceof TooLarge
         ? 'The Word document is larger than 20 MB when unpacked. Save it without pictures, or as plain text, and try again.'
-        : 'The transcript is not a Word document (.docx) that can be read.',
+        : 'The transcript is not a readable Word document (.docx).',
     )
   }
 }

@@ -13,9 +13,9 @@ export type Question = { file: Uint8Array; options: ImportOptions }
 /** What was read comes in several batches, each small enough to be taken in at once, and ends with `finished`. */
 export type Answer = { batch: string[] } | { finished: true } | { refused: string } | { failed: string }
 
-const MOST_MEMORY_MB = 512
+const MAX_MEMORY_MB = 512
 const tooMuch = (what: string): Answer => ({
-  refused: `The document takes more ${what} to read than a transcript should. Save it as plain text, or send less.`,
+  refused: `The document takes too much ${what} to read. Save it as plain text, or split it.`,
 })
 
 const oneAtATime = createLimit(1)
@@ -34,7 +34,7 @@ export async function importTranscript(
 
 async function askReader(question: Question, withinMs: number, paragraphs: string[]): Promise<Answer> {
   const reader = fork(new URL('./reader.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -29,7 +29,7 @@ export function importJson(text: string): Transcript {
   const { path, message } = parsed.error.issues[0]!
   throw new Refusal(
     'bad_parameter',
-    `The transcript is not in our JSON form: ${path.join('.') || 'it'}: ${message}`,
+    `The transcript does not match our JSON format: ${path.join('.') || 'it'}: ${message}`,
   )
 }
 
@@ -37,6 +37,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('bad_parameter', 'The transcript is not JSON.')
+    throw new Refusal('bad_parameter', 'The transcript is not valid JSON.')
   }
 }

@@ -3,11 +3,10 @@ import { inflateRawSync } from 'node:zlib'
 export class TooLarge extends Error {}
 
 /** A zip archive that unpacks to so many bytes at most, counted while it does: what it states of itself may be a lie. */
-export function openZip(archive: Buffer, { mostBytes }: { mostBytes: number }) {
+export function openZip(archive: Buffer, { maxBytes }: { maxBytes: number }) {
   const entries = entriesOf(archive)
-  let leftBytes = mostBytes
-  if (entries.values().reduce((sum, { statedBytes }) => sum + statedBytes, 0) > mostBytes)
-    throw new TooLarge()
+  let leftBytes = maxBytes
+  if (entries.values().reduce((sum, { statedBytes }) => sum + statedBytes, 0) > maxBytes) throw new TooLarge()
 
   return {
     exists: (name: string): boolean => entries.has(name),
@@ -43,17 +42,17 @@ function entriesOf(archive: Buffer): Map<string, Entry> {
 const stored = 0
 const deflated = 8
 
-function unpacked(archive: Buffer, { method, packedBytes, headerAt }: Entry, mostBytes: number): Uint8Array {
+function unpacked(archive: Buffer, { method, packedBytes, headerAt }: Entry, maxBytes: number): Uint8Array {
   const start = headerAt + 30 + archive.readUInt16LE(headerAt + 26) + archive.readUInt16LE(headerAt + 28)
   const packed = archive.subarray(start, start + packedBytes)
   if (method !== stored && method !== deflated) throw new Error(`a zip archive packed by method ${method}`)
-  if (method === stored ? packedBytes > mostBytes : mostBytes === 0) throw new TooLarge()
-  return method === stored ? packed : inflated(packed, mostBytes)
+  if (method === stored ? packedBytes > maxBytes : maxBytes === 0) throw new TooLarge()
+  return method === stored ? packed : inflated(packed, maxBytes)
 }
 
-function inflated(packed: Buffer, mostBytes: number): Uint8Array {
+function inflated(packed: Buffer, maxBytes: number): Uint8Array {
   try {
-    return inflateRawSync(packed, { maxOutputLength: mostBytes })
+    return inflateRawSync(packed, { maxOutputLength: maxBytes })
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : error
   }

@@ -11,14 +11,14 @@ export function mountAccountData({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Delete what an account left with us (operators)',
+        summary: 'Delete the data of an account (operators)',
         description:
-          'Recordings, transcripts, titles, links, notes, names, uploads, webhook, events, keys and the email: all of it, for ever. What has not been worked on is cancelled and refunded. Amounts and the numbers of invoices stay for the books. Refused (409) while files are being worked on or money is owed. Asking again does no harm; `erased` tells when nothing was left.',
+          'Permanently deletes recordings, transcripts, titles, links, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. Refused (409) while files are being worked on or money is owed. Safe to repeat; `erased` is set once nothing is left.',
         params: z.object({ account: id }),
         response: {
           200: z.object({
             account: accountAnswer,
-            cancelled: z.array(z.string()).meta({ description: 'orders that were cancelled for it' }),
+            cancelled: z.array(z.string()).meta({ description: 'orders cancelled by the deletion' }),
             message: z.string(),
           }),
         },

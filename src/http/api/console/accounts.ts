@@ -26,7 +26,7 @@ export const accountAnswer = z.object({
   terms: z.enum(TERMS),
   balance: z.number().meta({ description: 'prepay balance in USD' }),
   created: z.iso.datetime(),
-  erased: z.iso.datetime().nullable().meta({ description: 'when the last of its data was deleted' }),
+  erased: z.iso.datetime().nullable().meta({ description: 'when all its data had been deleted' }),
 })
 
 const listedAnswer = accountAnswer.extend({ past_due: z.boolean() })
@@ -44,7 +44,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           ...page,
           limit: page.limit.default(200),
           q: text(200).optional().meta({ description: 'part of the name or the email, or the id' }),
-          past_due: queryFlag('only those who are past due'),
+          past_due: queryFlag('only accounts that are past due'),
         }),
         response: { 200: z.object({ accounts: z.array(listedAnswer), next, message: z.string() }) },
       },
@@ -68,7 +68,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           email,
           name: line(200).optional(),
           terms: z.enum(TERMS).default('prepay'),
-          credit: price.optional().meta({ description: 'prepay in USD to begin with' }),
+          credit: price.optional().meta({ description: 'initial prepay balance in USD' }),
         }),
         response: { 200: z.object({ account: accountAnswer, api_key: z.string(), message: z.string() }) },
       },
@@ -112,8 +112,8 @@ export function mountAccounts({ app, services, auth }: Api): void {
         params: z.object({ account: id }),
         body: z.object({
           amount: amount
-            .refine((cents) => cents !== 0, 'must not be nothing')
-            .meta({ description: 'in USD; below zero for a correction' }),
+            .refine((cents) => cents !== 0, 'must not be zero')
+            .meta({ description: 'in USD; negative for a correction' }),
           memo: text(500).optional(),
         }),
         response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
@@ -128,7 +128,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         return {
           account: present(account, balance),
           transaction,
-          message: `The balance is now ${formatDollars(balance)}${released.length > 0 ? `; orders ${released.join(', ')} go on` : ''}`,
+          message: `The balance is now ${formatDollars(balance)}${released.length > 0 ? `; released orders: ${released.join(', ')}` : ''}`,
         }
       }),
   )
@@ -138,7 +138,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Set how an account pays (operators)',
+        summary: 'Set the payment terms of an account (operators)',
         params: z.object({ account: id }),
         body: z.object({ terms: z.enum(TERMS) }),
         response: { 200: z.object({ account: accountAnswer, message: z.string() }) },

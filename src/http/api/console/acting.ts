@@ -25,7 +25,7 @@ export function mountActing({ app, services, auth }: Api): void {
         const account = await findAccount(tx, request.params.account)
         const sessionToken = request.cookies[SESSION_COOKIE] ?? ''
         await actFor(tx, { personId: operator.id, sessionToken, accountId: account.id })
-        return { message: `You act for ${account.name} until you go back` }
+        return { message: `You are acting for ${account.name} until you go back` }
       }),
   )
 
@@ -34,17 +34,17 @@ export function mountActing({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Session'],
-        summary: 'No longer act for a customer',
+        summary: 'Stop acting for a customer',
         response: { 200: messageOnly },
       },
     },
     async (request, reply) => {
       const { person, isActing } = await auth.caller(request, reply)
-      if (!isActing) throw new Refusal('wrong_state', 'You act for nobody.')
+      if (!isActing) throw new Refusal('wrong_state', 'You are not acting for a customer.')
       const { name } = await auth.ownAccount(request, reply)
       const sessionToken = request.cookies[SESSION_COOKIE] ?? ''
       await actFor(services.db, { personId: person!.id, sessionToken, accountId: null })
-      return { message: `You no longer act for ${name}` }
+      return { message: `You are no longer acting for ${name}` }
     },
   )
 }

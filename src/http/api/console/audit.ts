@@ -7,16 +7,16 @@ const entryAnswer = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   person: named,
-  acting_for: named.nullable().meta({ description: 'the customer in whose name the operator acted' }),
+  acting_for: named.nullable().meta({ description: 'the customer that the operator acted for' }),
   action: z.string(),
   route: z.string(),
   account: named.nullable(),
   audiofile: z.number().nullable(),
   order: z.string().nullable(),
   invoice: z.number().nullable(),
-  parameters: z.record(z.string(), z.unknown()).meta({ description: 'what was asked for, without secrets' }),
+  parameters: z.record(z.string(), z.unknown()).meta({ description: 'request parameters, without secrets' }),
   state: z.enum(['begun', 'done', 'refused']).meta({
-    description: 'begun: under way, or the service was interrupted and nobody knows how it ended',
+    description: 'begun: in progress, or interrupted with an unknown outcome',
   }),
   outcome: z.string().nullable(),
 })
@@ -27,7 +27,7 @@ export function mountAudit({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'What operators did, newest first (operators)',
+        summary: 'Operator actions, newest first (operators)',
         querystring: z.object({
           ...page,
           person: id.optional(),
@@ -35,7 +35,7 @@ export function mountAudit({ app, services, auth }: Api): void {
           audiofile: id.optional(),
           q: text(200).optional().meta({ description: 'part of the action or of its outcome' }),
           from: day.optional(),
-          to: day.optional().meta({ description: 'the last day that counts' }),
+          to: day.optional().meta({ description: 'last day, inclusive' }),
         }),
         response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
       },

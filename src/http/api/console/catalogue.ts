@@ -16,7 +16,7 @@ const skuName = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9_-]{1,40}$/, 'must be letters, digits, - or _')
+  .regex(/^[A-Z0-9_-]{1,40}$/, 'must consist of letters, digits, - and _')
 const skuAnswer = z.object({
   sku: z.string(),
   product: z.string(),
@@ -33,7 +33,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: 'SKUs and prices per minute, as the caller pays them; all of them for an operator',
+        summary: 'SKUs and the prices per minute that the caller pays; operators see all SKUs',
         response: { 200: z.object({ skus: z.array(skuAnswer), message: z.string() }) },
       },
     },
@@ -84,7 +84,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: "Set an account's own price (operators)",
+        summary: 'Set a custom price for an account (operators)',
         params: z.object({ account: id, sku: skuName }),
         body: z.object({ price }),
         response: { 200: messageOnly },
@@ -94,7 +94,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { id: accountId } = await findAccount(tx, request.params.account)
         await setAccountPrice(tx, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
-        return { message: `Account ${accountId} has its own price for ${request.params.sku}` }
+        return { message: `Account ${accountId} has a custom price for ${request.params.sku}` }
       }),
   )
 
@@ -103,7 +103,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: "End an account's own price (operators)",
+        summary: 'Remove a custom price of an account (operators)',
         params: z.object({ account: id, sku: skuName }),
         response: { 200: messageOnly },
       },
@@ -112,7 +112,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { id: accountId } = await findAccount(tx, request.params.account)
         await removeAccountPrice(tx, accountId, request.params.sku)
-        return { message: `Account ${accountId} pays for ${request.params.sku} what everybody pays` }
+        return { message: `Account ${accountId} pays the standard price for ${request.params.sku}` }
       }),
   )
 
@@ -121,7 +121,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: "An account's own prices (operators)",
+        summary: 'List the custom prices of an account (operators)',
         params: z.object({ account: id }),
         response: {
           200: z.object({
@@ -138,7 +138,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         sku,
         price: dollars(centsPerMinute),
       }))
-      return { prices, message: `${prices.length} prices of their own` }
+      return { prices, message: `${prices.length} custom prices` }
     },
   )
 }

@@ -26,7 +26,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'What is late or will be, what waits, and what came in (operators)',
+        summary: 'Overview: late files, waiting work and recent orders (operators)',
         response: { 200: todayAnswer },
       },
     },
@@ -41,8 +41,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary:
-          'What went wrong: files, events and jobs, newest first, and tasks that nobody may take (operators)',
+        summary: 'Failed files, events and jobs, newest first, and stuck tasks (operators)',
         response: { 200: failuresAnswer },
       },
     },
@@ -64,16 +63,16 @@ export function mountConsole({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'Find files of all accounts, newest first; late ones by when they were due (operators)',
+        summary: 'Find files of all accounts, newest first; late files by due date (operators)',
         querystring: z.object({
           ...page,
           q: text(200).optional().meta({
             description:
-              'an id, an order, part of an email, or words of the title and the link (the newest 2,000 files with them)',
+              'an id, an order, part of an email, or words in the title or link (the newest 2,000 matches)',
           }),
           state: z.enum(STATES).optional(),
           account: id.optional(),
-          late: queryFlag('only what should have been delivered by now'),
+          late: queryFlag('only overdue files'),
         }),
         response: { 200: z.object({ files: z.array(foundFileAnswer), next, message: z.string() }) },
       },
@@ -99,7 +98,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'All that happened to a file: states, events, jobs, money, work (operators)',
+        summary: 'Full history of a file: states, events, jobs, money, work (operators)',
         params: z.object({ file: id }),
         response: { 200: traceAnswer },
       },
@@ -115,7 +114,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'Begin a job anew (operators)',
+        summary: 'Retry a job (operators)',
         params: z.object({ job: id }),
         response: { 200: messageOnly },
       },
@@ -123,8 +122,8 @@ export function mountConsole({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         if (!(await runAgain(tx, request.params.job)))
-          throw new Refusal('not_found', `There is no job ${request.params.job} that waits.`)
-        return { message: `Job ${request.params.job} begins anew` }
+          throw new Refusal('not_found', `There is no waiting job ${request.params.job}.`)
+        return { message: `Job ${request.params.job} is being retried` }
       }),
   )
 }

@@ -41,7 +41,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'Make an operator token of your own; it is shown this once (operators)',
+        summary: 'Create an operator token for yourself; it is shown only once (operators)',
         body: z.object({ label: line(100).optional() }),
         response: {
           200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
@@ -54,7 +54,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
         return {
           operator_token: token,
           token: present(await findOperatorToken(tx, id)),
-          message: 'Keep this token: it is not shown again',
+          message: 'Save this token now: it is not shown again',
         }
       }),
   )

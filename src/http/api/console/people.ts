@@ -11,7 +11,7 @@ const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(give
 const colleagueAnswer = personAnswer.extend({
   record: z.object({
     grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
-    graded: z.number().meta({ description: 'how many of them a reviewer has graded' }),
+    graded: z.number().meta({ description: 'number of those that a reviewer graded' }),
     tasks: z.number().meta({ description: 'done in the last thirty days' }),
     earned: z.number().meta({ description: 'USD in the last thirty days' }),
   }),
@@ -25,7 +25,7 @@ export function mountPeople({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'The people who work here (operators)',
+        summary: 'List staff (operators)',
         response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
       },
     },
@@ -45,7 +45,7 @@ export function mountPeople({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'Add somebody who works here, with a password that is shown this once (operators)',
+        summary: 'Add a staff member; their password is shown only once (operators)',
         body: z.object({
           email,
           name: line(200).min(1),
@@ -71,7 +71,7 @@ export function mountPeople({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'Set what somebody may do here (operators)',
+        summary: 'Set the roles of a staff member (operators)',
         params: z.object({ person: id }),
         body: z.object({ roles }),
         response: { 200: z.object({ person: personAnswer, message: z.string() }) },

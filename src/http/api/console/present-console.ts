@@ -38,13 +38,13 @@ export const jobAnswer = z.object({
 export const todayAnswer = z.object({
   owed: z
     .array(z.object({ product: z.string(), late: count, soon: count, later: count, first_due: moment }))
-    .meta({ description: 'files that customers wait for, by product; soon is within a day' }),
-  first: z.array(foundFileAnswer).meta({ description: 'the files whose time is up first' }),
+    .meta({ description: 'undelivered files by product; soon means due within a day' }),
+  first: z.array(foundFileAnswer).meta({ description: 'the files that are due first' }),
   jobs: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, dead: count })),
   tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
   troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
   held: z.object({ orders: count, amount: usd }),
-  sign_ups: count.meta({ description: 'people who wait for the link to their account' }),
+  sign_ups: count.meta({ description: 'sign-ups waiting for a link' }),
   days: z
     .array(
       z.object({
@@ -66,13 +66,13 @@ export const failuresAnswer = z.object({
       z.object({
         id: z.number(),
         kind: z.string(),
-        role: z.string().meta({ description: 'that another person needs to do it' }),
+        role: z.string().meta({ description: 'the role that another person needs to do it' }),
         audiofile: z.number(),
         title: z.string(),
         since: moment,
       }),
     )
-    .meta({ description: 'tasks that nobody who works here may take' }),
+    .meta({ description: 'tasks that no staff member is allowed to claim' }),
   deliveries: z.array(
     z.object({
       id: z.number(),
@@ -101,9 +101,9 @@ export const traceAnswer = z.object({
       front: z.boolean(),
       refund: z.boolean(),
       cancel: z.boolean(),
-      deliver: z.boolean().meta({ description: 'a transcript that was made elsewhere' }),
+      deliver: z.boolean().meta({ description: 'whether a transcript made elsewhere can be delivered' }),
     })
-    .meta({ description: 'what an operator can do with it now' }),
+    .meta({ description: 'actions available to an operator now' }),
   history: z.array(
     z.object({
       from: z.enum(STATES).nullable(),

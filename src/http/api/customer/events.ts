@@ -6,13 +6,13 @@ const deliveryAnswer = z.object({
   id: z.number(),
   url: z.string(),
   state: z.enum(DELIVERY_STATES).meta({
-    description: 'unknown: the service was interrupted while it was sending, and does not send twice',
+    description: 'unknown: the service was interrupted while sending, and never sends twice by itself',
   }),
-  status: z.number().nullable().meta({ description: 'what the receiver answered' }),
+  status: z.number().nullable().meta({ description: 'HTTP status that the receiver answered with' }),
   milliseconds: z.number().nullable(),
   error: z.string().nullable(),
   at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
-  by_hand: z.boolean().meta({ description: 'sent again because somebody asked for it' }),
+  by_hand: z.boolean().meta({ description: 'sent again by hand' }),
 })
 
 const eventAnswer = z.object({
@@ -22,7 +22,7 @@ const eventAnswer = z.object({
   body: z.string().meta({ description: 'form-encoded, exactly as it is posted' }),
   test: z.boolean(),
   created: z.iso.datetime(),
-  deliveries: z.array(deliveryAnswer).meta({ description: 'none if no webhook was registered' }),
+  deliveries: z.array(deliveryAnswer).meta({ description: 'empty if no webhook was registered' }),
 })
 
 export function mountEvents({ app, services, auth }: Api): void {
@@ -33,7 +33,7 @@ export function mountEvents({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Events'],
-        summary: 'What happened, newest first, and who was told of it',
+        summary: 'Events and their deliveries, newest first',
         params: z.object({ account: id }),
         querystring: z.object(page),
         response: { 200: z.object({ events: z.array(eventAnswer), next, message: z.string() }) },
@@ -61,7 +61,7 @@ export function mountEvents({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const event = await resendEvent(db, account.id, request.params.event)
-      return { event: present(event), message: `Event ${event.id} is on its way again` }
+      return { event: present(event), message: `Event ${event.id} is being sent again` }
     },
   )
 }

@@ -26,14 +26,14 @@ const move = z.object({
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 })
-const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or why not' })
+const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or the reason why not' })
 const file = z.object({ file: id })
 const upgradeAnswer = z.object({
   sku: z.string(),
   product: z.string().meta({ description: 'what the SKU stands for' }),
   meaning: z.string(),
   price: z.number().meta({ description: 'USD, for this file' }),
-  due: z.iso.datetime().meta({ description: 'when the file may be expected if it is bought now' }),
+  due: z.iso.datetime().meta({ description: 'expected delivery if it is bought now' }),
 })
 const paid = z.object({
   audiofile: z.number(),
@@ -82,7 +82,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'A file: details, history, what it cost, what can be done with it now',
+        summary: 'A file with its history, its price and the available actions',
         params: file,
         response: {
           200: z.object({
@@ -90,7 +90,7 @@ export function mountFiles({ app, services, auth }: Api): void {
             history: z.array(move),
             items: z.array(itemAnswer),
             mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
-            upgrades: z.array(upgradeAnswer).meta({ description: 'what can be bought for this file now' }),
+            upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
               refund: possible,
               upgrade: z.array(
@@ -168,7 +168,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'Give the money for a file back',
+        summary: 'Refund a file',
         params: file,
         response: { 200: paid },
       },
@@ -186,9 +186,9 @@ export function mountFiles({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'Send a file in Error or Technical Difficulty through again',
+        summary: 'Retry a file in Error or Technical Difficulty',
         description:
-          'A file that ended in Error was refunded, and is charged anew. Customers try their own files in Error again; only operators send one in Technical Difficulty back.',
+          'A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.',
         params: file,
         response: { 200: messageOnly },
       },
@@ -200,7 +200,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       const account = await auth.ownAccount(request, reply)
       return db.transaction().execute(async (tx) => {
         await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer')
-        return { message: `Audiofile ${fileId} goes on` }
+        return { message: `Audiofile ${fileId} is being retried` }
       })
     },
   )
@@ -210,7 +210,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'Put a file at the front of the queue, and of what people are offered (operators)',
+        summary: 'Move a file to the front of the job queue and the task list (operators)',
         params: file,
         response: { 200: messageOnly },
       },
@@ -218,7 +218,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         await putAtFront(tx, request.params.file)
-        return { message: `Audiofile ${request.params.file} comes next` }
+        return { message: `Audiofile ${request.params.file} is next in the queue` }
       }),
   )
 }
@@ -227,7 +227,7 @@ async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
   const found = await findAnyAudiofile(tx, fileId)
   if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
   else await retryFile(tx, found, 'an operator')
-  return { message: `Audiofile ${fileId} goes on` }
+  return { message: `Audiofile ${fileId} is being retried` }
 }
 
 const presentUpgrade = (found: AudiofileRow, one: PricedSku): z.infer<typeof upgradeAnswer> => ({

@@ -111,7 +111,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         body: z.object({
           due: z.iso
             .date()
-            .refine((day) => day >= '2000' && day < '3000', 'must be a day of this millennium')
+            .refine((day) => day >= '2000' && day < '3000', 'must be a date from 2000 to 2999')
             .optional(),
           purchase_order: text(200).optional(),
         }),
@@ -123,7 +123,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         const { due = null, purchase_order = null } = request.body
         const terms = { dueOn: due, purchaseOrder: purchase_order }
         const submitted = await submitInvoice(tx, request.params.invoice, terms)
-        return present(tx, submitted, `Invoice ${submitted.id} waits for payment`)
+        return present(tx, submitted, `Invoice ${submitted.id} was submitted for payment`)
       }),
   )
 

@@ -36,7 +36,7 @@ export function mountKeys({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['API keys'],
-        summary: 'Make an API key; it is shown this once',
+        summary: 'Create an API key; it is shown only once',
         params: z.object({ account: id }),
         body: z.object({ label: line(100).optional() }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
@@ -45,7 +45,7 @@ export function mountKeys({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.customerThemselves(request, reply, request.params.account)
       const { key, apiKey } = await addKey(db, account.id, request.body.label || 'API key')
-      return { api_key: key, key: present(apiKey), message: 'Keep this key: it is not shown again' }
+      return { api_key: key, key: present(apiKey), message: 'Save this key now: it is not shown again' }
     },
   )
 

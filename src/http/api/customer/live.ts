@@ -4,7 +4,7 @@ import { WORKER_ROLES } from '../../../work/index.ts'
 import { createStreams } from '../../live/event-stream.ts'
 import { type Api, typed } from '../routes.ts'
 
-const MOST_PAGES = 30
+const MAX_PAGES = 30
 
 const events = { produces: ['text/event-stream'], response: { 200: z.string() } }
 
@@ -16,19 +16,19 @@ export function mountLive({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'Changes of your files as they happen (server-sent events)',
+        summary: 'Live changes to your files (server-sent events)',
         description:
-          'Each event is {"id", "statename", "percent"}. Connect again when it ends, and read the list again then.',
+          'Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.',
         ...events,
       },
     },
     async (request, reply) => {
       const { account } = await auth.caller(request, reply)
       if (!account) throw new Refusal('not_found', 'Only customers have files.')
-      if (services.liveChanges.watchers(account.id) >= MOST_PAGES)
+      if (services.liveChanges.watchers(account.id) >= MAX_PAGES)
         throw new Refusal(
           'too_many_requests',
-          `At most ${MOST_PAGES} pages of an account can be live at once.`,
+          `At most ${MAX_PAGES} pages of an account can receive live changes at the same time. Close one and try again.`,
         )
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveChanges.watch(account.id, {
@@ -45,16 +45,19 @@ export function mountLive({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Tells whenever there is other work than before (server-sent events)',
+        summary: 'Live changes to the available tasks (server-sent events)',
         description:
-          'Each event is {}, or {"ended": task} where a claim of yours has ended: read the tasks again. Connect again when the stream ends, and read them then.',
+          'Each event is {}, or {"ended": task} when one of your claims has ended. Reload the tasks after each event. When the stream ends, reconnect and reload them.',
         ...events,
       },
     },
     async (request, reply) => {
       const { id } = await auth.worker(request, reply, WORKER_ROLES)
-      if (services.liveWork.watchers(id) >= MOST_PAGES)
-        throw new Refusal('too_many_requests', `At most ${MOST_PAGES} of your pages can be live at once.`)
+      if (services.liveWork.watchers(id) >= MAX_PAGES)
+        throw new Refusal(
+          'too_many_requests',
+          `At most ${MAX_PAGES} of your pages can receive live changes at the same time. Close one and try again.`,
+        )
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveWork.watch(id, { told: (change) => tell(JSON.stringify(change)), missed: end }),
       )

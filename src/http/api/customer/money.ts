@@ -20,7 +20,7 @@ function mountStatement({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'What moved on the prepay balance and on invoices, newest first',
+        summary: 'Transactions on the prepay balance and on invoices, newest first',
         params: account,
         querystring: z.object(page),
         response: {
@@ -91,7 +91,7 @@ function mountCards({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: "Keep a card, by the token that the gateway's form gave",
+        summary: "Save a card by the token from the gateway's form",
         params: account,
         body: z.object({ token: z.string().min(1).max(200) }),
         response: { 200: z.object({ card: z.string(), message: z.string() }) },
@@ -109,11 +109,13 @@ function mountCards({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Begin a visit to the card form of the gateway, on its own page',
+        summary: "Start entering a card on the gateway's own page",
         params: account,
         response: {
           200: z.object({
-            url: z.string().meta({ description: 'where to send the browser; it comes back to /account' }),
+            url: z
+              .string()
+              .meta({ description: 'where to send the browser; the gateway sends it back to /account' }),
             message: z.string(),
           }),
         },
@@ -122,7 +124,7 @@ function mountCards({ app, services, auth }: Api): void {
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
       const { url } = await beginCardForm(db, gateway, holder, `${ownUrl()}/account`)
-      return { url, message: 'Enter the card there' }
+      return { url, message: 'Open this address to enter the card' }
     },
   )
 
@@ -131,7 +133,7 @@ function mountCards({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Keep the card of a visit; sent again, it changes nothing',
+        summary: "Save the card entered on the gateway's page; safe to repeat",
         params: account.extend({ session: z.string().max(200) }),
         response: { 200: z.object({ card: z.string(), message: z.string() }) },
       },

@@ -34,7 +34,7 @@ const orderAnswer = z.object({
 })
 const heldAnswer = orderAnswer.extend({
   account_name: z.string(),
-  files: z.number().meta({ description: 'how many are on hold' }),
+  files: z.number().meta({ description: 'number of files on hold' }),
   total: z.number().meta({ description: 'USD, charged when it is released' }),
 })
 const order = z.object({ order: z.string().max(40) })
@@ -120,15 +120,15 @@ export function mountOrders({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'An order with its files and what it cost',
+        summary: 'An order with its files and its cost',
         params: order,
         response: {
           200: z.object({
             order: orderAnswer,
             files: z.array(fileAnswer),
             items: z.array(itemAnswer),
-            given_back: z.number().meta({ description: 'USD, with files that were refunded or cancelled' }),
-            total: z.number().meta({ description: 'USD, less what was given back' }),
+            given_back: z.number().meta({ description: 'USD, returned for refunded or cancelled files' }),
+            total: z.number().meta({ description: 'USD, after refunds' }),
             message: z.string(),
           }),
         },
@@ -152,7 +152,7 @@ export function mountOrders({ app, services, auth }: Api): void {
 
   app.get(
     '/orders/:order/receipt',
-    { schema: { tags: ['Orders'], summary: 'A receipt to read and print (HTML)', params: order } },
+    { schema: { tags: ['Orders'], summary: 'A printable receipt (HTML)', params: order } },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
       const found = await findOrder(accountId, (request.params as z.infer<typeof order>).order)
@@ -206,7 +206,7 @@ export function mountOrders({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'Cancel what has not been worked on, and give the money back (operators)',
+        summary: 'Cancel and refund the files of an order that have not been worked on (operators)',
         params: order,
         response: {
           200: z.object({

@@ -13,8 +13,8 @@ export const fileAnswer = z.object({
   originallink: z.string(),
   statename: z.enum(STATES),
   since: z.iso.datetime(),
-  reason: z.string().nullable().meta({ description: 'why it is in this state, in words' }),
-  percent: z.number().nullable().meta({ description: 'how far this state has got' }),
+  reason: z.string().nullable().meta({ description: 'why it is in this state' }),
+  percent: z.number().nullable().meta({ description: 'progress within this state' }),
   product: z.enum(TRANSCRIPTIONS),
   add_ons: z.array(z.string()),
   names: z.array(z.string()),
@@ -25,7 +25,7 @@ export const fileAnswer = z.object({
   language: z
     .string()
     .nullable()
-    .meta({ description: 'what is spoken, as a code of ISO 639 (`en`); null until it has been found' }),
+    .meta({ description: 'spoken language, as an ISO 639 code (`en`); null until detected' }),
   total: z.number().nullable(),
   created: z.iso.datetime(),
   due: z.iso.datetime(),

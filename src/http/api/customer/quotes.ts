@@ -12,7 +12,7 @@ const quoteAnswer = z.object({
       duration_seconds: z.number().nullable(),
       exact: z
         .boolean()
-        .meta({ description: 'whether the duration is certain, or a guess that is settled later' }),
+        .meta({ description: 'whether the duration is exact, or an estimate that is corrected later' }),
       minutes: z.number().meta({ description: 'billed' }),
       total: z.number(),
     }),
@@ -22,7 +22,7 @@ const quoteAnswer = z.object({
       sku: z.string(),
       meaning: z.string(),
       price: z.number(),
-      included: z.boolean().meta({ description: 'part of the transcription anyway, at no price' }),
+      included: z.boolean().meta({ description: 'included in the transcription at no extra charge' }),
     }),
   ),
   total: z.number(),
@@ -36,14 +36,14 @@ export function mountQuotes({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'Look at URLs and price them without ordering; an order may name the quote',
+        summary: 'Check and price URLs without ordering; an order can refer to the quote',
         body: z.object({
           urls: z.array(z.string().trim()).default([]),
           quotes: z
             .array(z.string().max(100))
             .max(1000)
             .default([])
-            .meta({ description: 'earlier quotes: their files are priced again without being looked at' }),
+            .meta({ description: 'earlier quotes, whose files are priced again without another check' }),
           skus: z.array(z.string()).min(1),
         }),
         response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },

@@ -45,7 +45,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'The documents that a transcript can be downloaded as',
+        summary: 'The formats that a transcript can be downloaded in',
         response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
       },
     },
@@ -60,14 +60,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'The transcript with the times of its words',
+        summary: 'The transcript with word timings',
         params: file,
         response: {
           200: z.object({
             version: z.number(),
             can_undo_rename: z
               .boolean()
-              .meta({ description: 'a speaker was renamed since it was delivered' }),
+              .meta({ description: 'whether a speaker was renamed after delivery' }),
             paragraphs: z.array(paragraph),
             message: z.string(),
           }),
@@ -107,7 +107,11 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/captions',
     {
-      schema: { tags: ['Transcripts'], summary: 'How the captions keep their rules', params: file },
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'How well the captions follow the caption rules',
+        params: file,
+      },
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
@@ -124,7 +128,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'Rename a speaker everywhere',
+        summary: 'Rename a speaker throughout the transcript',
         params: file,
         body: z.object({
           from: text(200).nullable(),
@@ -132,7 +136,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
           merge: z
             .boolean()
             .default(false)
-            .meta({ description: 'make both one speaker where the new name is another’s already' }),
+            .meta({ description: 'merge the two speakers if the new name is already in use' }),
         }),
         response: { 200: z.object({ version: z.number(), message: z.string() }) },
       },
@@ -152,14 +156,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'Undo the last renaming of a speaker',
+        summary: 'Undo the last speaker rename',
         params: file,
         response: { 200: z.object({ version: z.number(), message: z.string() }) },
       },
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      return { version: await undoRename(db, found), message: 'The last renaming is undone' }
+      return { version: await undoRename(db, found), message: 'The last rename was undone' }
     },
   )
 
@@ -168,7 +172,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'Report a mistake at a moment of the recording',
+        summary: 'Report a mistake at a point in the recording',
         params: file,
         body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(2000).min(1) }),
         response: { 200: z.object({ id: z.number(), message: z.string() }) },
@@ -177,13 +181,13 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const { at_ms, note } = request.body
-      return { id: await reportMistake(db, found, at_ms, note), message: 'Thank you: we will look at it' }
+      return { id: await reportMistake(db, found, at_ms, note), message: 'Thank you. We will check it' }
     },
   )
 
   typed(app).get(
     '/files/:file/playback.mp3',
-    { schema: { tags: ['Transcripts'], summary: 'The recording for a browser to play', params: file } },
+    { schema: { tags: ['Transcripts'], summary: 'The recording, for playback in a browser', params: file } },
     async (request, reply) => {
       const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
       return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
@@ -195,7 +199,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'The recording with its picture, where it is one that browsers can show',
+        summary: 'The recording as video, if browsers can play it',
         params: file,
       },
     },
@@ -210,7 +214,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'The waveform, in the format of audiowaveform',
+        summary: 'The waveform, in audiowaveform format',
         params: file,
         response: {
           200: z.object({
@@ -261,7 +265,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
         return auth.operation(request, reply, async (tx) => {
           if (read.status === 'rejected') throw read.reason
           await deliverElsewhere(tx, file, read.value)
-          return { message: `The transcript of audiofile ${file} is delivered` }
+          return { message: `The transcript of audiofile ${file} was delivered` }
         })
       },
     )

@@ -18,9 +18,9 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
         config: { takesLongBody: true },
         schema: {
           tags: ['Files'],
-          summary: 'Send a recording from your machine; the answer is an address that can be ordered',
+          summary: 'Upload a recording; the answer is a URL that can be ordered',
           description:
-            'The body is the file itself. It is kept for some days (a week if the operator says nothing else); an order takes a copy.',
+            'The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.',
           querystring: z.object({ name: text(300).default('recording') }),
           response: { 200: z.object({ url: z.string(), size: z.number(), message: z.string() }) },
         },
@@ -33,7 +33,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
           reply.header('retry-after', RETRY_AFTER_SECONDS)
           throw new Refusal(
             'too_many_requests',
-            'Too many uploads are under way. Wait until one of them is done, then send this file again.',
+            'Too many uploads are in progress. Wait until one of them is done, then send this file again.',
           )
         }
         return { url: services.ownUrl() + kept.path, size: kept.sizeBytes, message: 'Uploaded' }

@@ -22,7 +22,7 @@ export function mountWebhookTest({ app, services, auth }: Api): void {
       const { type } = request.params
       const { originallink } = presentReserved(SAMPLE_FILE, services.ownUrl())
       await sendTestEvent(services.db, account.id, type, { audiofile: SAMPLE_FILE, originallink })
-      return { message: `A test of ${type} is on its way` }
+      return { message: `A test ${type} event is on its way` }
     },
   )
 }

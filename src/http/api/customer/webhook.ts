@@ -8,12 +8,12 @@ import { type Api, id, text, typed } from '../routes.ts'
 const settingsAnswer = z.object({
   webhook: z.string().nullable(),
   secret: z.string().meta({
-    description: 'signs deliveries, after the Standard Webhooks specification; empty for an operator',
+    description: 'signs deliveries as the Standard Webhooks specification says; empty for operators',
   }),
   previous_secret_until: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'until then, deliveries are signed with the secret before this one as well' }),
+    .meta({ description: 'until then, deliveries are also signed with the previous secret' }),
   message: z.string(),
 })
 
@@ -68,14 +68,14 @@ export function mountWebhook({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Events'],
-        summary: 'Make a new secret; deliveries are signed with the old one as well for a day',
+        summary: 'Create a new secret; for a day, deliveries are also signed with the old one',
         params: z.object({ account: id }),
         response: { 200: settingsAnswer },
       },
     },
     async (request, reply) => {
       const account = await auth.customerThemselves(request, reply, request.params.account)
-      return present(await rotateSecret(db, account.id), { isTheirs: true, message: 'New secret made' })
+      return present(await rotateSecret(db, account.id), { isTheirs: true, message: 'New secret created' })
     },
   )
 }

@@ -25,7 +25,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     const made = await makePasswordLink(db, to)
     if (!made) return
     const text = mailOf(linkOf(made.token))
-    await sendOnRequest({ to: made.person.email, subject: 'A new password for Longhand', text })
+    await sendOnRequest({ to: made.person.email, subject: 'Set a new password for Longhand', text })
   }
 
   typed(app).put(
@@ -40,12 +40,12 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     },
     async (request, reply) => {
       const { person } = await auth.inPerson(request, reply)
-      if (!person) throw new Refusal('unauthorized', 'A key has no password: sign in to change yours.')
+      if (!person) throw new Refusal('unauthorized', 'An API key has no password. Sign in to change yours.')
       await strangerLimit(request, reply, `password of ${person.id}`)
       const { current, password } = request.body
       const { sessionToken } = await changePassword(db, person, current, password)
       setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
-      return { message: 'Your password is changed, and you are signed out everywhere else' }
+      return { message: 'Your password was changed, and you are signed out everywhere else' }
     },
   )
 
@@ -64,13 +64,13 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       await strangerLimit(request, reply, `forgotten from ${networkOf(request.ip)}`)
       if (!mailer)
         return {
-          message: 'This service sends no mail. Ask the people who run it for a link to a new password.',
+          message: 'This service does not send email. Ask its operator for a link to set a new password.',
         }
       // Nobody waits for it: how long the answer takes must not tell whether there is somebody to write to.
       mailLink(mailer, request.body.email).catch((error) =>
-        services.log.error({ err: error }, 'a link to a new password could not be made'),
+        services.log.error({ err: error }, 'could not create a link to set a new password'),
       )
-      return { message: 'If there is an account with this email, a mail with a link is on its way.' }
+      return { message: 'If there is an account with this email, we sent a link to it.' }
     },
   )
 
@@ -80,7 +80,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       config: { isPublic: true },
       schema: {
         tags: ['Session'],
-        summary: 'Set a new password, by a link',
+        summary: 'Set a new password with a link',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({ password: newPassword }),
         response: { 200: messageOnly },
@@ -99,7 +99,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       schema: {
         tags: ['People'],
-        summary: 'Make a link with which somebody sets a new password (operators)',
+        summary: 'Create a link to set a new password (operators)',
         body: z.object({ email }),
         response: { 200: z.object({ link: z.string(), message: z.string() }) },
       },
@@ -107,7 +107,11 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const made = await makePasswordLink(tx, request.body.email)
-        if (!made) throw new Refusal('not_found', `Nobody has the email ${request.body.email}.`)
+        if (!made)
+          throw new Refusal(
+            'not_found',
+            `There is no account or person with the email ${request.body.email}.`,
+          )
         return {
           link: linkOf(made.token),
           message: `Give this link to ${made.person.name}: it works once, for ${LINK_MINUTES} minutes`,
@@ -123,5 +127,5 @@ open this link to set a new password for Longhand:
 
 ${link}
 
-It works once, for ${LINK_MINUTES} minutes. If you did not ask for it, do nothing: your password stays as it is.
+It works once, for ${LINK_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays the same.
 `

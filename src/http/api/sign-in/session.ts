@@ -52,7 +52,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
             acting_for: z
               .object({ account: z.number(), name: z.string(), email: z.string() })
               .nullable()
-              .meta({ description: 'the customer whose pages an operator sees in this session' }),
+              .meta({ description: 'the customer that an operator is acting for in this session' }),
             message: z.string(),
           }),
         },

@@ -23,10 +23,12 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       config: { isPublic: true },
       schema: {
         tags: ['Session'],
-        summary: 'How accounts are made here',
+        summary: 'How sign-up works here',
         response: {
           200: z.object({
-            open: z.boolean().meta({ description: 'at once, with the password; otherwise by a link' }),
+            open: z
+              .boolean()
+              .meta({ description: 'whether a password is enough; otherwise sign-up needs a link' }),
             message: z.string(),
           }),
         },
@@ -34,7 +36,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     },
     async () => ({
       open: signUpIsOpen,
-      message: signUpIsOpen ? 'Accounts are made at once' : 'Accounts are made by a link',
+      message: signUpIsOpen ? 'Sign-up is open' : 'Sign-up needs a link',
     }),
   )
 
@@ -67,7 +69,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
           await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
         else
           await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
-        return { signed_in: false, message: `We sent a mail to ${to}. Open the link in it to go on.` }
+        return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
       },
     )
 
@@ -77,12 +79,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       config: { isPublic: true },
       schema: {
         tags: ['Session'],
-        summary: 'Finish signing up, by the link',
+        summary: 'Finish signing up with the link',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({
-          name: line(200)
-            .optional()
-            .meta({ description: 'the one given when signing up, unless another is given' }),
+          name: line(200).optional().meta({ description: 'defaults to the name given at sign-up' }),
           password: newPassword,
         }),
         response: { 200: messageOnly },
@@ -101,7 +101,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Who signed up and has not opened a link yet (operators)',
+        summary: 'Sign-ups that have not opened their link yet (operators)',
         response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
       },
     },
@@ -113,7 +113,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         created: created_at.toISOString(),
         known: is_known,
       }))
-      return { sign_ups, message: `${sign_ups.length} wait for a link` }
+      return { sign_ups, message: `${sign_ups.length} sign-ups are waiting for a link` }
     },
   )
 
@@ -122,7 +122,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'A link with which somebody who signed up gets their account (operators)',
+        summary: 'Create the link that finishes a sign-up (operators)',
         body: z.object({ email }),
         response: { 200: z.object({ link: z.string(), message: z.string() }) },
       },
@@ -140,7 +140,7 @@ const signUpSchema = {
   tags: ['Session'],
   summary: 'Sign up',
   description:
-    'The account is made by a link: mailed where the service sends mail, given by an operator where not. Whoever opens it chooses the password. Where the operator has opened signing up, the password is given here, and the account is there at once, with a session.',
+    'The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.',
   response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
 }
 
@@ -148,11 +148,11 @@ const waiting = z.object({
   email: z.string(),
   name: z.string(),
   created: z.iso.datetime(),
-  known: z.boolean().meta({ description: 'has an account already, and may want a new password' }),
+  known: z.boolean().meta({ description: 'already has an account, and may need a new password' }),
 })
 
 const ASK_AN_OPERATOR =
-  'Thank you. This service sends no mail: ask the people who run it for the link that makes your account.'
+  'Thank you. This service does not send email: ask its operator for the link that creates your account.'
 
 const welcome = (link: string) =>
   `Hello,
@@ -161,15 +161,15 @@ open this link to choose a password and finish signing up at Longhand:
 
 ${link}
 
-It works once, for ${LINK_MINUTES} minutes. If you did not ask for an account, do nothing: there is none.
+It works once, for ${LINK_MINUTES} minutes. If you did not ask for an account, ignore this mail: none is created.
 `
 
 const reminder = (url: string) =>
   `Hello,
 
-somebody, probably you, wanted to sign up at Longhand with this email. You have an account already:
+someone, probably you, tried to sign up at Longhand with this email. You already have an account:
 
 ${url}/sign-in
 
-If you do not know your password any more, ask for a new one there. If it was not you, do nothing.
+If you forgot your password, ask for a new one there. If it was not you, ignore this mail.
 `

@@ -7,15 +7,17 @@ import { cue, presentSaved, save, saved, stale, TEXT_LIMIT_BYTES, task } from '.
 
 const captionsAnswer = z.object({
   version: z.number(),
-  made: z.boolean().meta({ description: 'false while they are cut by rule from the text' }),
+  made: z.boolean().meta({ description: 'false while they are generated from the text' }),
   cues: z.array(
-    cue.extend({ broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'the rules that it breaks' }) }),
+    cue.extend({
+      broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'rules that this caption breaks' }),
+    }),
   ),
   report: z.looseObject({
     cues: z.number(),
-    broken: z.record(z.string(), z.number()).meta({ description: 'how many cues break which rule' }),
+    broken: z.record(z.string(), z.number()).meta({ description: 'number of captions that break each rule' }),
   }),
-  video: z.string().nullable().meta({ description: 'the recording with its picture, where it has one' }),
+  video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
   message: z.string(),
 })
 
@@ -27,7 +29,7 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'The captions, as they were made or cut by rule, with the rules that each of them breaks',
+        summary: 'The captions, edited or generated, with the rules that each of them breaks',
         params: task,
         response: { 200: captionsAnswer },
       },
@@ -57,7 +59,7 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
       },
       schema: {
         tags: ['Work'],
-        summary: 'Save the captions, as a new version; .srt and .vtt are made of them from then on',
+        summary: 'Save the captions as a new version; .srt and .vtt use them from then on',
         params: task,
         body: z.object({ ...save, cues: z.array(cue).max(100_000) }),
         response: { 200: saved, 409: stale },

@@ -17,8 +17,8 @@ import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed 
 
 const period = z.object({
   from: day.optional(),
-  to: day.optional().meta({ description: 'the last day that counts' }),
-  person: id.optional().meta({ description: 'for operators, who see everybody’s' }),
+  to: day.optional().meta({ description: 'last day, inclusive' }),
+  person: id.optional().meta({ description: 'operators only: the earnings of one person' }),
 })
 const earningAnswer = z.object({
   task: z.number(),
@@ -55,13 +55,13 @@ export function mountEarnings({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'What was done and earned, newest first',
+        summary: 'Finished tasks and earnings, newest first',
         querystring: period.extend(page),
         response: {
           200: z.object({
             earnings: z.array(earningAnswer),
             next,
-            total: z.number().meta({ description: 'USD, of all pages' }),
+            total: z.number().meta({ description: 'USD, over all pages' }),
             message: z.string(),
           }),
         },
@@ -86,7 +86,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
 
   typed(app).get(
     '/work/earnings.csv',
-    { schema: { tags: ['Work'], summary: 'The same as a table', querystring: period } },
+    { schema: { tags: ['Work'], summary: 'Finished tasks and earnings as CSV', querystring: period } },
     async (request, reply) => {
       const filter = await filterFor(request, reply)
       reply.headers({
@@ -102,7 +102,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'What a minute of the recording pays (operators)',
+        summary: 'Pay rates per minute of recording (operators)',
         response: {
           200: z.object({
             rates: z.array(z.object({ kind: z.enum(KINDS), product: z.string(), per_minute: z.number() })),
@@ -127,7 +127,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Set what a minute pays from now on (operators)',
+        summary: 'Set a pay rate per minute from now on (operators)',
         params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
         body: z.object({ per_minute: price.meta({ description: 'USD' }) }),
         response: { 200: messageOnly },

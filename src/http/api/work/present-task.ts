@@ -39,7 +39,7 @@ export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
 
 export const claimAnswer = z.object({
   task: z.number(),
-  version: z.number().meta({ description: 'the text to begin with' }),
+  version: z.number().meta({ description: 'the version to start from' }),
   lease_until: z.iso.datetime(),
   message: z.string(),
 })
@@ -53,7 +53,7 @@ export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
 
 export const deskAnswer = z.object({
   task: taskAnswer,
-  names: z.array(z.string()).meta({ description: 'names that are said, from the customer' }),
+  names: z.array(z.string()).meta({ description: 'names in the recording, from the customer' }),
   notes: z.string().meta({ description: 'from the customer' }),
   duration_seconds: z.number().nullable(),
   review_notes: z.array(

@@ -34,7 +34,7 @@ function mountClaims({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'What you could do, the most urgent first, and what you have',
+        summary: 'Available tasks, most urgent first, and your own',
         response: {
           200: z.object({
             offered: z.array(taskAnswer),
@@ -49,14 +49,14 @@ function mountClaims({ app, services, auth }: Api): void {
       return {
         offered: offered.map(presentTask),
         mine: mine.map(presentTask),
-        message: `${offered.length} tasks are offered, ${mine.length} are yours`,
+        message: `${offered.length} tasks are available, ${mine.length} are yours`,
       }
     },
   )
 
   typed(app).post(
     '/work/tasks/:task/claim',
-    { schema: { tags: ['Work'], summary: 'Take a task', params: task, response: { 200: claimAnswer } } },
+    { schema: { tags: ['Work'], summary: 'Claim a task', params: task, response: { 200: claimAnswer } } },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       return presentClaim(await claim(db, claimTerms, person, request.params.task))
@@ -68,7 +68,7 @@ function mountClaims({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Say that you still work on it',
+        summary: 'Renew your claim on a task',
         params: task,
         response: { 200: claimAnswer },
       },
@@ -84,14 +84,14 @@ function mountClaims({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Give a task up; what was saved stays',
+        summary: 'Give up a task; saved text is kept',
         params: task,
         response: { 200: messageOnly },
       },
     },
     async (request, reply) => {
       await release(db, await auth.worker(request, reply, WORKER_ROLES), request.params.task)
-      return { message: `Task ${request.params.task} is offered to others` }
+      return { message: `Task ${request.params.task} is available to others again` }
     },
   )
 
@@ -100,7 +100,8 @@ function mountClaims({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'A task that you have: the file, what the customer and reviewers say of it, and the text',
+        summary:
+          'A task that you have claimed: the file, notes from the customer and reviewers, and the text',
         params: task,
         response: { 200: deskAnswer },
       },
@@ -129,7 +130,7 @@ function mountReviews({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, ['editor'])
       await approve(db, person, request.params.task, request.body.grade)
-      return { message: 'The transcript is delivered' }
+      return { message: 'The transcript was delivered' }
     },
   )
 
@@ -138,7 +139,7 @@ function mountReviews({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Send the file back to an editor or a transcriber, with a note at a moment of the recording',
+        summary: 'Send the file back to an editor or a transcriber, with a note at a point in the recording',
         params: task,
         body: z.object({
           to: z.enum(['edit', 'transcribe']),
@@ -152,7 +153,7 @@ function mountReviews({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, ['editor'])
       const { to, at_ms: atMs, note } = request.body
       await sendBackForWork(db, person, request.params.task, { to, atMs, note })
-      return { message: 'It is sent back' }
+      return { message: 'The file was sent back' }
     },
   )
 }

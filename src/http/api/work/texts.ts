@@ -15,10 +15,10 @@ import { type Api, id, idInBody, messageOnly, next, page, pageOf, text, typed } 
 
 export const task = z.object({ task: id })
 export const save = {
-  based_on: idInBody.meta({ description: 'the version that this was made from' }),
+  based_on: idInBody.meta({ description: 'the version that this edit started from' }),
   save_id: text(100)
     .min(1)
-    .meta({ description: 'chosen by you; the same save sent again takes effect once' }),
+    .meta({ description: 'an id of your choice; a save sent twice takes effect once' }),
 }
 export const saved = z.object({
   version: z.number(),
@@ -28,13 +28,13 @@ export const saved = z.object({
 export const stale = z.object({
   message: z.string(),
   code: z.string(),
-  version: z.number().optional().meta({ description: 'the newer version, where code is stale_version' }),
+  version: z.number().optional().meta({ description: 'the newer version, if code is stale_version' }),
 })
 const problem = z.object({
   problem: z.enum(PROBLEMS),
   paragraph: z.number().meta({ description: 'counted from 0' }),
   word: z.number().nullable(),
-  cue: z.number().nullable().meta({ description: 'of a caption; counted from 0' }),
+  cue: z.number().nullable().meta({ description: 'index of the caption, from 0' }),
   at_ms: z.number(),
   message: z.string(),
 })
@@ -42,11 +42,11 @@ const ms = z.number().int().min(0).max(1e12)
 export const cue = z.object({
   startMs: ms,
   endMs: ms,
-  speaker: z.string().max(200).nullable().meta({ description: 'who speaks; not printed by itself' }),
+  speaker: z.string().max(200).nullable().meta({ description: 'who speaks; not shown in the caption' }),
   lines: z.array(z.string().max(1000)).max(20),
 })
 const unfinished = stale.extend({
-  problems: z.array(problem).optional().meta({ description: 'where code is problems_found' }),
+  problems: z.array(problem).optional().meta({ description: 'if code is problems_found' }),
 })
 
 /** Hours of speech, every word with its times left out: a few hundred kilobytes, and room to spare. */
@@ -64,7 +64,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       },
       schema: {
         tags: ['Work'],
-        summary: 'Save the text, as a new version',
+        summary: 'Save the text as a new version',
         params: task,
         body: z.object({
           ...save,
@@ -89,7 +89,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'What was saved, newest first',
+        summary: 'Saved versions, newest first',
         params: task,
         querystring: z.object(page),
         response: {
@@ -129,7 +129,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
           200: z.object({
             version: z.number(),
             paragraphs: z.array(paragraph),
-            cues: z.array(cue).meta({ description: 'its captions, as they were made or cut by rule' }),
+            cues: z.array(cue).meta({ description: 'its captions, edited or generated' }),
             message: z.string(),
           }),
         },
@@ -154,7 +154,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Bring an earlier version back, as a new one',
+        summary: 'Restore an earlier version as a new one',
         params: task,
         body: z.object({ ...save, version: idInBody }),
         response: { 200: saved, 409: stale },
@@ -174,16 +174,16 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Hand the text in, if nothing in it is open',
+        summary: 'Hand in the text, if it has no open problems',
         params: task,
-        body: z.object({ version: idInBody.meta({ description: 'the one that you see' }) }),
+        body: z.object({ version: idInBody.meta({ description: 'the version that you see' }) }),
         response: { 200: messageOnly, 409: unfinished },
       },
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       await submit(db, person, request.params.task, request.body.version)
-      return { message: 'Thank you: it is handed in' }
+      return { message: 'Thank you. The text is handed in' }
     },
   )
 }
