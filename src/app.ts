@@ -194,7 +194,7 @@ async function work(base: Base): Promise<void> {
   await removeLeftovers(workFolder)
   if (!(await canTakeNetworkAway()))
     log.warn('this system cannot cut decoders off from the network: they run with network access')
-  // Looking for speech in a day of sound takes minutes, in which the recognition of other files goes on.
+  // Finding the speech in a day-long recording takes minutes; the recognition of other files continues meanwhile.
   const speechFinder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: 1 })
   closers.unshift(() => speechFinder.close())
   const recogniser = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })

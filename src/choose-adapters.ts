@@ -25,7 +25,7 @@ export async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<C
 
 export function chooseEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {
   if (engine.kind !== 'http') return embeddedEngine(speech, engine.kind)
-  // The operator named this server: it may be on a private address. Nobody else's requests go this way.
+  // The operator chose this server, so it may be on a private address. Only our own requests use this client.
   const fetchEngine = createGuardedFetch({ allowHosts: [...allowHosts, new URL(engine.url).host] })
   return httpEngine({
     baseUrl: engine.url,

@@ -53,7 +53,7 @@ try {
   process.exitCode = 1
 }
 
-/** Loaded only when it is needed: a command that asks a running service should answer at once. */
+/** Loaded only when needed, so that commands that call a running service start fast. */
 async function runService(parts: Parts): Promise<void> {
   const main = await import('./main.ts')
   return main.runService(parts)

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Refusal } from './lib/refusal.ts'
 
-/** One folder after the other: asked for all at once, some file systems never answer. */
+/** One folder after the other: some file systems hang on a recursive mkdir. */
 export function makeDataFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   try {
@@ -10,7 +10,7 @@ export function makeDataFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o711 })
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Another process that starts beside us made it.
+    // Another process that is starting has created it.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     const why = (error as Error).message
     throw new Refusal(

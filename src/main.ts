@@ -4,22 +4,22 @@ import { createLog } from './lib/log.ts'
 import { Refusal } from './lib/refusal.ts'
 import { welcomeBox } from './welcome.ts'
 
-const SAME_ASKING_MS = 1000
+const SAME_SIGNAL_MS = 1000
 
-/** Runs until a signal comes. What is wrong at the start is one sentence and exit code 1. */
+/** Runs until a signal arrives. A failed start prints one sentence and exits with code 1. */
 export async function runService(parts: Parts): Promise<void> {
   let starting: Promise<App> | null = null
   let stoppingSince: number | null = null
 
   async function stop(signal: string): Promise<void> {
     if (stoppingSince !== null) {
-      // Whoever asks again later does not want to wait. At once, it is the same asking: a terminal and npm both pass it on.
-      if (performance.now() - stoppingSince > SAME_ASKING_MS) process.exit(1)
+      // A second signal forces exit; within 1 s it is the same Ctrl-C, which both the terminal and npm pass on.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
       return
     }
     stoppingSince = performance.now()
     log?.info(`${signal}: finishing requests and jobs in progress`)
-    // What is half started cannot be stopped; if the start fails, it has cleaned up after itself.
+    // Wait for a start in progress, since only a started app can be stopped; a failed start cleans up after itself.
     const app = await starting?.catch(() => null)
     await app?.stop()
     process.exit(0)
@@ -34,7 +34,7 @@ export async function runService(parts: Parts): Promise<void> {
     starting = startApp(config, parts, log)
     const app = await starting
     if (stoppingSince !== null) return
-    // What is not a terminal is a log, which others read and keep.
+    // Output that is not a terminal ends up in a log, where secrets do not belong.
     const showSecrets = process.stdout.isTTY === true
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, { showSecrets }))
     else log.info({ url: app.url, ...parts }, 'ready')

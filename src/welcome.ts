@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 import { firstRunFile } from './config/client.ts'
 
-/** What the person who started the service sees last: where it is, and one line to try it with. */
+/** Printed once the service is ready: its address, and a command to try it. */
 export function welcomeBox(app: App, dataFolder: string, { showSecrets }: { showSecrets: boolean }): string {
   const facts = app.firstRun?.facts
   const lines = [

@@ -30,7 +30,7 @@ export type Account = {
   terms: Terms
   hasInvoices: boolean
   createdAt: Date
-  /** Nobody's any more: its owner asked us to delete what it left with us. */
+  /** Its data was deleted, or is being deleted. */
   isErased: boolean
   erasedAt: Date | null
 }
@@ -88,7 +88,7 @@ export async function createStaff(
   )
 }
 
-/** Everybody who works here; customers are not among them. */
+/** All staff, without customers. */
 export const listStaff = async (db: Db): Promise<Person[]> => (await staffRows(db)).map(personOf)
 
 /** Staff may have no role for a while: they sign in and find nothing to do. One operator always remains. */
@@ -101,7 +101,7 @@ export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Pro
   return personOf(await updateRoles(tx, id, roles))
 }
 
-/** The account, and the right to move its money until the transaction ends. Taken before any other lock. */
+/** Locks the account, and with it its money, until the transaction ends. Must come before any other lock. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account> {
   const row = await lockAccountRow(tx, id)
   if (!row) throw noSuchAccount(id)

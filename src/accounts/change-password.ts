@@ -7,7 +7,7 @@ import { beginSession } from './sign-in.ts'
 import { countPasswordChange, forgetAttempts } from './sign-in-attempts.ts'
 import { deletePasswordLinks, deleteSessionsOfPerson, personById, updatePassword } from './store.ts'
 
-/** Whoever was signed in as this person no longer is, but for the one who changed the password. */
+/** Ends every session of this person except the one that changed the password. */
 export async function changePassword(
   db: Db,
   person: Person,
@@ -34,7 +34,7 @@ export async function setPasswordByLink(
   })
 }
 
-/** A link that somebody else asked for or got hold of must not undo what the person just did. */
+/** A link that someone else requested or obtained must not undo the change. */
 async function replacePassword(
   tx: Tx,
   personId: number,

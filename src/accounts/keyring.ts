@@ -4,9 +4,9 @@ import { type Account, accountOf } from './accounts.ts'
 import { accountByKeyHash, touchKey } from './store.ts'
 
 /**
- * Finds out whose key a key is, with every request of every customer. What was found is remembered until an account
- * or key changes anywhere, which the database tells (`accounts_changed`); while it cannot tell, nothing is remembered.
- * Keys are remembered as they were sent, in memory only: hashing one is a twentieth of what details cost.
+ * Looks up the account of an API key, with every request of every customer. Results are cached until an account or key
+ * changes, which the database announces (`accounts_changed`); without that connection, nothing is cached. Keys are
+ * cached in plain text, in memory only: hashing one costs a twentieth of a details request.
  */
 export type Keyring = {
   accountOfKey(key: string): Promise<KeyHolder | null>
@@ -23,7 +23,7 @@ const TELL_OF_USE_EVERY_MS = 60_000
 export function createKeyring(db: Db): Keyring {
   const remembered = new Map<string, KeyHolder & { toldOfUseAt: number }>()
   let isConnected = false
-  /** Counts changes: an answer that was asked for before one is not remembered after it. */
+  /** Counts changes: a lookup that began before a change is not cached after it. */
   let changes = 0
 
   async function accountOfKey(key: string): Promise<KeyHolder | null> {

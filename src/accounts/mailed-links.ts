@@ -13,12 +13,12 @@ import {
 } from './store.ts'
 
 /**
- * A mailed link proves that its reader owns the email. It works once, for a while, and is stored as a hash. Whoever
- * asks for one is told the same whether or not the email is known.
+ * A mailed link proves that its reader owns the email. It works once, for a limited time, and is stored as a hash. The
+ * answer to a request for one does not depend on whether the email is known.
  */
 export const LINK_MINUTES = 60
 
-/** A token for a new password; null when nobody has that email. */
+/** A token for a new password; null when the email is unknown. */
 export async function makePasswordLink(
   db: Db | Tx,
   email: string,
@@ -35,7 +35,7 @@ export const BY_HAND_MINUTES = 7 * 24 * 60
 export const keepSignUp = (db: Db, signUp: PendingSignUp, minutes: number): Promise<string> =>
   keepLink(db, { purpose: 'sign up', sign_up: JSON.stringify(signUp) }, minutes)
 
-/** A new link for the latest sign-up with that email: the one that was made first is nowhere but in a mail. */
+/** A new link for the latest sign-up with that email, since only the hash of the first link is stored. */
 export async function makeSignUpLink(db: Db, email: string): Promise<string> {
   const token = randomText(40)
   if (!(await replaceSignUpLink(db, email, sha256(token))))
@@ -43,7 +43,7 @@ export async function makeSignUpLink(db: Db, email: string): Promise<string> {
   return token
 }
 
-/** Two who open the same link at once: one of them gets it. */
+/** If two requests use the same link at the same time, one of them succeeds. */
 export async function takeLink(
   tx: Tx,
   purpose: MailedLinkRow['purpose'],

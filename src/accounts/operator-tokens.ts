@@ -36,7 +36,7 @@ export async function addOperatorToken(
   return { token, id }
 }
 
-/** Of all operators: one who left cannot revoke theirs. */
+/** Lists the tokens of all operators, since one who left cannot revoke their own. */
 export async function listOperatorTokens(db: Db | Tx): Promise<OperatorToken[]> {
   const rows = await tokenRows(db).orderBy('operator_tokens.id').execute()
   return rows.map(tokenOf)

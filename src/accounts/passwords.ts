@@ -12,8 +12,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * takes must not tell whether the email is known.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodysHash), password)
+  const matches = await verify(stored ?? (await dummyHash), password)
   return matches && stored !== null
 }
 
-const nobodysHash = hashPassword('nobody has this password')
+const dummyHash = hashPassword('nobody has this password')

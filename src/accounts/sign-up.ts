@@ -7,10 +7,10 @@ import { beginSession, signIn } from './sign-in.ts'
 import { type PendingSignUp, personByEmail } from './store.ts'
 
 /**
- * Signing up ends with a link, so that nobody learns from it whether an email is known: the page says the same to
- * everybody. The link is mailed where mail can be sent; where not, an operator hands it over. Whoever holds it chooses
- * the password: anybody can sign up with somebody else's email, and must gain nothing by it. An operator may choose
- * to make accounts at once instead, and then a known email is told by the refusal of any password but its own.
+ * Signing up ends with a link and always gives the same answer, so that it does not reveal whether an email has an
+ * account. The link is mailed or, without a mail server, handed over by an operator. The password is chosen behind the
+ * link: signing up with another person's email gives no access. With LONGHAND_SIGN_UP=open accounts are created right
+ * away instead; the refusal of a wrong password then reveals that the email is known.
  */
 
 /** Kept for unknown and known emails alike: neither the answer nor the time that it takes differs. */
@@ -23,7 +23,7 @@ export async function prepareSignUp(
   return { token, isKnown: (await personByEmail(db, email)) !== undefined }
 }
 
-/** Without a name, the one counts that was given when signing up. */
+/** Without a name, the one given at sign-up is used. */
 export async function finishSignUp(
   db: Db,
   token: string,

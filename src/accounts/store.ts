@@ -16,8 +16,8 @@ export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undef
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Whoever moves an account's money holds this until the transaction ends, and takes it before any other lock: that
- * puts them in one line, and nobody waits for somebody who waits for them.
+ * Every transaction that moves an account's money locks this row first, before any other lock. Such transactions run
+ * one after the other, and cannot deadlock.
  */
 export const lockAccountRow = (tx: Tx, id: number): Promise<AccountRow | undefined> =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -80,7 +80,7 @@ export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<
 
 type AccountOfKey = AccountRow & { key_id: number; key_hash: Buffer; use_is_news: boolean }
 
-/** Asked with every request of every customer: written out, so that nothing is built anew each time. */
+/** Runs with every request of every customer: written as SQL, so that it is not built each time. */
 const ACCOUNT_BY_KEY_HASH = `
   select accounts.*, api_keys.id as key_id, api_keys.hash as key_hash,
     coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
@@ -171,7 +171,7 @@ export const deleteExpiredLinks = (db: Db | Tx) =>
 
 export type WaitingSignUp = { email: string; name: string; created_at: Date; is_known: boolean }
 
-/** Who signed up and has not opened a link yet, the latest first; once for each email. */
+/** Sign-ups that have not opened a link yet, the latest first; one for each email. */
 export async function waitingSignUps(db: Db): Promise<WaitingSignUp[]> {
   const { rows } = await sql<WaitingSignUp>`
     select email, name, created_at, exists (select from people where lower(people.email) = lower(waiting.email)) as is_known
@@ -184,7 +184,7 @@ export async function waitingSignUps(db: Db): Promise<WaitingSignUp[]> {
   return rows
 }
 
-/** False when nobody waits with that email. */
+/** False when no sign-up with that email is waiting. */
 export async function replaceSignUpLink(db: Db, email: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update mailed_links set hash = ${hash} where hash = (

@@ -10,7 +10,7 @@ import {
   lockAudiofile,
 } from './store.ts'
 
-/** What does not exist and what belongs to somebody else get the same answer. */
+/** The same answer for a file that does not exist and for one of another account. */
 export const noSuchAudiofile = (id: number | string) =>
   new Refusal('not_found', `There is no audiofile ${id}.`)
 
@@ -33,7 +33,7 @@ export async function findAnyAudiofile(db: Db | Tx, id: number): Promise<Audiofi
   return row
 }
 
-/** The customer's own file, held until the transaction ends. */
+/** The customer's own file, locked until the transaction ends. */
 export async function holdAudiofile(tx: Tx, accountId: number, id: number): Promise<AudiofileRow> {
   const row = await lockAudiofile(tx, id)
   if (!row || row.account_id !== accountId) throw noSuchAudiofile(id)

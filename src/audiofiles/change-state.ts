@@ -15,7 +15,7 @@ export type FileInState = {
 
 /**
  * Moves a file, and writes its history, its event and the job that offers it to people in the caller's transaction. The
- * caller locks the row (`lockAudiofile`); should another have moved the file since it was read, nothing happens and this throws.
+ * caller locks the row (`lockAudiofile`); if the state has changed since it was read, nothing happens and this throws.
  */
 export async function changeState(
   tx: Tx,

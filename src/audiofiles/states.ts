@@ -26,7 +26,7 @@ export const STATES = [
 ] as const
 export type Statename = (typeof STATES)[number]
 
-/** States in which we are at work, and in which our own fault can strike. */
+/** States in which we work on a file, and in which that can fail on our side. */
 export const WORKING_STATES: readonly Statename[] = [
   'Pre-Processing',
   'Audio Processing',
@@ -43,7 +43,7 @@ export const WORKING_STATES: readonly Statename[] = [
   'Awaiting Final Approval',
 ]
 
-/** Here a file waits for a person to take it. */
+/** A file in one of these states waits for a person to claim it. */
 export const OFFERED_STATES: readonly Statename[] = [
   'Transcribing',
   'Awaiting Edit',
@@ -81,10 +81,10 @@ export function mayFollow(from: Statename, to: Statename): boolean {
   return NEXT[from].includes(to)
 }
 
-/** No transcription work has been done yet: the money can go back. */
+/** No transcription work has been done yet: the file can be refunded. */
 export const REFUNDABLE_STATES: readonly Statename[] = ['Pre-Processing', 'Audio Processing', 'Error']
 
-/** Its order is over for this file, and the money was given back. */
+/** The file has ended without a transcript and was refunded. */
 export const GIVEN_BACK_STATES: readonly Statename[] = ['Refunded', 'Order Cancelled']
 
 export const CANCELLABLE_STATES: readonly Statename[] = [

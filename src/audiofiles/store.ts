@@ -52,7 +52,7 @@ export async function insertAudiofiles(
   return rows.map((row) => row.id)
 }
 
-/** What API v4 tells of a file. */
+/** The columns that API v4 shows. */
 const DETAILS = [
   'id',
   'order_id',
@@ -69,7 +69,7 @@ const DETAILS = [
 ] as const
 export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
 
-/** The most frequent questions there are: written out, so that nothing is built anew each time, or read in vain. */
+/** The most frequent queries: written as SQL, so that they are not built for each request, and read no unused columns. */
 const DETAILS_OF_ACCOUNT = `select ${DETAILS.join(', ')} from audiofiles where id = $1 and account_id = $2`
 const AUDIOFILE_OF_ACCOUNT = 'select * from audiofiles where id = $1 and account_id = $2'
 
@@ -84,14 +84,14 @@ export const audiofileOfAccount = askedFor<AudiofileRow>(AUDIOFILE_OF_ACCOUNT)
 export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
   db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds the row until the transaction ends: whoever wants to move the file or its money waits here. */
+/** Locks the row until the transaction ends, so that changes to the file and its money happen one after the other. */
 export const lockAudiofile = (tx: Tx, id: number): Promise<AudiofileRow | undefined> =>
   tx.selectFrom('audiofiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const lockFilesOfOrder = (tx: Tx, orderId: string): Promise<AudiofileRow[]> =>
   tx.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
-/** Gives the ids of those that were still in the state that they were read in. */
+/** Returns the ids of the files that were still in the state they were read in. */
 export async function updateStates(
   tx: Tx,
   files: { id: number; statename: Statename }[],

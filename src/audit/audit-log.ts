@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
 /**
- * The audit log tells what operators did and tried to do: who, when, what, on what, and in whose name. A line is never
+ * The audit log records what operators did and tried to do: who, when, what, on what, and acting for whom. A line is never
  * taken away. Most are written in the transaction of the change itself. A change that takes several transactions, or
  * another service, has its line before it begins: if the service dies in between, the line still says that it began.
  */
@@ -47,7 +47,7 @@ export type AuditFilter = {
   audiofileId: number | null
   /** Part of the action or of its outcome. */
   search: string | null
-  /** Whole days in UTC; the last one counts. */
+  /** Whole days in UTC, both inclusive. */
   from: string | null
   to: string | null
   before: number | null

@@ -32,9 +32,9 @@ export type BackedUp = {
 const MAX_NAMED = 20
 
 /**
- * One file with everything, made while the service goes on. The database is read in one snapshot, which sees all of a
- * moment or nothing of it. Recordings are written before the rows that speak of them and never changed, so those that
- * the snapshot speaks of are all there, except what was removed meanwhile, which is told.
+ * Backs up everything into one file while the service runs. The database is read in one consistent snapshot. Recordings
+ * are written before the rows that refer to them and never changed, so all recordings of the snapshot are there, except
+ * those removed in the meantime, which are reported.
  */
 export async function backUp(path: string, deps: BackUp): Promise<BackedUp> {
   if (await isEmpty(deps.pool))

@@ -7,8 +7,8 @@ import { quoted } from './database-out.ts'
 type Rows = (entry: string) => AsyncIterable<Uint8Array>
 
 /**
- * Numbers that were given out after the backup was made are in the hands of customers and of the card company, and
- * must not come to mean something else: the restored service goes on this much further.
+ * Customers and the payment gateway know ids that were assigned after the backup was made. They must not be assigned
+ * again, so the restored service skips this many.
  */
 const NUMBERS_SKIPPED = 100_000
 

@@ -37,5 +37,5 @@ export async function setAccountPrice(
 
 export async function removeAccountPrice(db: Db | Tx, accountId: number, sku: string): Promise<void> {
   if (!(await deleteAccountPrice(db, accountId, sku)))
-    throw new Refusal('not_found', `Account ${accountId} has no price of its own for ${sku}.`)
+    throw new Refusal('not_found', `Account ${accountId} has no custom price for ${sku}.`)
 }

@@ -55,7 +55,7 @@ async function restoreFrom(file: string, { databaseOnly, check }: Options, comma
   const backup = await checkBackup(file, { onProgress: progress.show }).finally(progress.end)
   const { made, longhand } = backup.manifest
   if (check) {
-    sayOf(command)(backup.manifest, () => `${file} is whole: made ${made} by Longhand ${longhand}`)
+    sayOf(command)(backup.manifest, () => `${file} is complete: made ${made} by Longhand ${longhand}`)
     return
   }
   makeDataFolder(config.dataFolder)
@@ -78,7 +78,7 @@ async function restoreFrom(file: string, { databaseOnly, check }: Options, comma
   }
 }
 
-/** Loaded only when it is needed: a command that asks a running service should answer at once. */
+/** Loaded only when needed, so that commands that call a running service start fast. */
 async function parts() {
   const [backup, { readConfig }, db, choices, { makeDataFolder }, { createLog }] = await Promise.all([
     import('../backup/index.ts'),

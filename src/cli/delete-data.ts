@@ -29,7 +29,7 @@ async function find(operator: Client, numberOrEmail: string): Promise<Account> {
   return found
 }
 
-/** A job does it: where nobody works, it is done when somebody does. */
+/** A job deletes the data, so this waits until a worker has run it. */
 async function waitUntilErased(operator: Client, id: number): Promise<string> {
   for (;;) {
     const { account } = await operator.accounts.show(id)

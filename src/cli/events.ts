@@ -51,7 +51,7 @@ export async function ownAccount(customer: Client): Promise<number> {
   return account
 }
 
-/** Events that are new, or were told since, oldest first. Goes back until a page holds nothing of the kind. */
+/** Events that are new or were delivered since, oldest first. Reads back until a page has none. */
 async function changedSince(
   client: Client,
   account: number,

@@ -5,7 +5,7 @@ import { sessionOf, wholeNumber } from './session.ts'
 
 type Options = { port: number; host: string; forward?: string; secret?: string }
 
-/** A receiver for people: shows what arrives at this machine, so that nobody has to write a server to see it. */
+/** A webhook receiver that prints what arrives, for trying events out without writing a server. */
 export function addListenCommand(program: Command): void {
   program
     .command('listen')
@@ -17,7 +17,7 @@ export function addListenCommand(program: Command): void {
     .action(async ({ port, host, forward, secret }: Options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const known = secret ?? (await customer.webhook.show(await ownAccount(customer))).secret
-      // Loaded only when it is needed: the other commands should start at once.
+      // Loaded only when needed, so that the other commands start fast.
       const { startReceiver } = await import('./receiver.ts')
       const url = await startReceiver({
         port,

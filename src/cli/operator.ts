@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
 import { type Session, sessionOf, table, wholeNumber } from './session.ts'
 
-/** The operator's side: invoices, holds, files in trouble, prices. */
+/** Commands for operators: invoices, holds, failed files, the audit log. */
 export function addOperationCommands(program: Command): void {
   addInvoiceCommands(program.command('invoice').description('invoices (operators)'))
   addHoldCommands(program.command('hold').description('orders on hold (operators)'))

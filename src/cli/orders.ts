@@ -9,7 +9,7 @@ import { formats } from '../render/index.ts'
 import { sessionOf, table, wholeNumber } from './session.ts'
 import { waitForTranscript } from './wait.ts'
 
-/** The customer's side: order, see how it goes, get the transcript. */
+/** Commands for customers: order, follow progress, download the transcript. */
 export function addOrderCommands(program: Command): void {
   program
     .command('order <url...>')

@@ -1,4 +1,4 @@
-/** On a terminal one line that changes; elsewhere a line now and then, so that a log shows that it goes on. */
+/** On a terminal, one line that changes; elsewhere an occasional line, so that a log shows progress. */
 export function createProgress() {
   const { stderr } = process
   const everyMs = stderr.isTTY ? 200 : 30_000

@@ -10,7 +10,7 @@ export type ReceivedDelivery = {
   event: string | null
   body: string
   verified: boolean
-  /** What was answered: by the URL that it was sent on to, if there is one. */
+  /** The answer, from the URL that it was forwarded to, if any. */
   status: number
   error: string | null
 }
@@ -33,7 +33,7 @@ export async function startReceiver({ port, host, secret, forward, onDelivery }:
   app.post('*', async (request, reply) => {
     const body = (request.body as string | undefined) ?? ''
     const verified = isVerified(request, body, secret)
-    // A forged delivery goes no further: whoever tries their program out here relies on our check.
+    // A forged delivery is not forwarded: the program under test relies on our check.
     const { status, error } = verified ? await sendOn(request, body) : UNSIGNED
     onDelivery({
       at: now().toISOString(),
@@ -64,7 +64,7 @@ function isVerified(request: FastifyRequest, body: string, secret: string): bool
   return isSigned(message, headerOf(request, 'webhook-signature') ?? '', secret, now())
 }
 
-/** Whoever listens chose the URL, so it may be on this machine or in their own network. */
+/** The user chose this URL, so it may be on this machine or in a private network. */
 function createForwarding(url: string) {
   const guardedFetch: GuardedFetch = createGuardedFetch({ allowHosts: [new URL(url).host] })
   return async (request: FastifyRequest, body: string): Promise<Answer> => {

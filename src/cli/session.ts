@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
 
-/** What a command has at hand: a client for either side, and one way to say what came out. */
+/** What a command gets: clients for customers and operators, and a way to print the result. */
 export type Session = {
   operator: Client
   customer: Client

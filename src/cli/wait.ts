@@ -3,7 +3,7 @@ import type { Client, File } from '../../sdk/index.ts'
 
 const ENDED_WITHOUT: string[] = ['Error', 'Refunded', 'Order Cancelled']
 
-/** Until the transcript is there; a line on standard error shows the state and how far it has got. */
+/** Waits for the transcript, showing state and progress on standard error. */
 export async function waitForTranscript(customer: Client, id: number): Promise<void> {
   let shown = ''
   for (;;) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { settings } from './settings.ts'
 
-/** Where a first run leaves what is needed to use the service; only its owner may read it. */
+/** The keys and passwords that the first run writes to a file; only its owner may read it. */
 export type FirstRun = {
   url: string
   api_key: string
@@ -24,8 +24,8 @@ export function readFirstRun(dataFolder: string): FirstRun | null {
 }
 
 /**
- * How the command line finds the service: what is said, else the environment, else the first run on this machine,
- * which knows both an operator's token and the demo account's key.
+ * How the command line finds the service: its options, else the environment, else the first run on this machine,
+ * which has both an operator's token and the demo account's key.
  */
 export function readClientSettings(
   env: Record<string, string | undefined>,

@@ -8,7 +8,7 @@ type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Environment in, configuration out; whatever is wrong is said at once, in one sentence, before anything starts. */
+/** Turns the environment into the configuration. A bad setting is refused in one sentence before anything starts. */
 export function readConfig(env: Record<string, string | undefined>) {
   const values = readSettings(env)
   if (values.LONGHAND_ENGINE === 'http' && !values.LONGHAND_ENGINE_URL) {
@@ -103,5 +103,5 @@ function readSettings(env: Record<string, string | undefined>): Values {
   return Object.fromEntries(entries)
 }
 
-/** The value of these is, or has in it, a password or key, and messages end up in logs. */
+/** These values are or contain secrets, and messages end up in logs. */
 const SECRETS = /^DATABASE_URL$|_(SMTP_URL|ENGINE_URL|KEY|SECRET)$/

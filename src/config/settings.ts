@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every setting of the service: its name, what it means when it is not given, and how it is read.
- * The table in docs/settings.md is this list; a test holds the two together.
+ * Every setting of the service: its name, its default, its meaning and how it is parsed.
+ * The table in docs/settings.md is generated from this list; a test checks that it is up to date.
  */
 export const settings = {
   PORT: setting('4004', 'Port to listen on; `0` picks a free one', wholeNumber(0, 65_535)),

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL's own way of moving whole tables, in both directions, as streams. `pg` speaks the protocol and leaves the
- * two halves of COPY to whoever asks for it: what is submitted here is told of each message. Memory stays small,
- * because each side waits for the other.
+ * COPY in both directions, as streams. `pg` speaks the protocol but leaves COPY to the query object: the ones
+ * submitted here receive each message. Memory stays small, because each side waits for the other.
  */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
@@ -119,7 +118,7 @@ class CopyIn {
     else this.#settle.resolve()
   }
 
-  /** Without a connection nobody says that it is ready again. */
+  /** A lost connection never reports that it is ready again. */
   handleError(error: Error): void {
     this.#failure ??= error
     this.#settle.reject(this.#failure)

@@ -31,9 +31,9 @@ import { type PostgresUser, postgresUser, userNamed } from './postgres-user.ts'
 /**
  * The embedded PostgreSQL: a real server that belongs to one data folder and to one process of ours.
  *
- * The owner is whoever holds an advisory lock on it. The lock dies with its connection, so a killed process never
- * leaves a stale one. The server is started in a session of its own, because Ctrl-C must reach us and not it; if we
- * are killed it lives on, and the next start takes it over. If the server dies while we run, it is started again.
+ * The owner has an advisory lock on it. The lock ends with its connection, so a killed process never leaves a stale
+ * one. The server is started in its own session, because Ctrl-C must reach us and not it. If we are killed it keeps
+ * running, and the next start takes it over. If the server dies while we run, it is restarted.
  */
 export type EmbeddedPostgres = {
   connection: pg.ClientConfig
@@ -114,8 +114,8 @@ const connectionTo = ({ socketFolder }: Server): pg.ClientConfig => ({
 })
 
 /**
- * Decides where the cluster and its socket live, and makes the folders. A cluster that is there stays where and whose
- * it is: root, who visits it for a backup, must not take it from the user that the service runs as. What `nobody` has
+ * Decides where the cluster and its socket live, and creates the folders. An existing cluster keeps its place and its
+ * owner: root, running a backup, must not take it from the user that the service runs as. A cluster owned by `nobody`
  * is from an earlier version.
  */
 function layOut(dataFolder: string, log: Log): Server {
@@ -148,8 +148,8 @@ function ownerOf(cluster: string): PostgresUser {
 }
 
 /**
- * For a data folder that PostgreSQL's user cannot enter. The folder itself says where its database is: whoever
- * deletes it and starts again gets a new one.
+ * For a data folder that PostgreSQL's user cannot enter. A note in the folder says where its database is, so that
+ * deleting the folder leads to a new database.
  */
 function placeOutside(dataFolder: string): string {
   const note = join(dataFolder, 'postgres-is-at')
@@ -178,7 +178,7 @@ function initialise({ bin, folder, user }: Server): void {
 }
 
 /**
- * A connection that holds the owner's lock, to a server that was running already or that is started here. One that an
+ * A connection with the owner's lock, to a server that was already running or is started here. A server that an
  * earlier version left running is stopped first.
  */
 async function takeOwnership(server: Server): Promise<pg.Client> {
@@ -206,8 +206,8 @@ async function lockAsOwner(client: pg.Client): Promise<void> {
 }
 
 /**
- * After a crash, what is left of the old server can keep the new one from starting for a moment: it is tried again
- * until it holds. Two starts at the same moment end here too: one of the servers wins, and answers to both.
+ * After a crash, remains of the old server can block the new one for a moment, so starting is retried. If two
+ * processes start a server at the same time, one of the servers wins and answers both.
  */
 async function startServer(server: Server): Promise<pg.Client> {
   for (const deadline = performance.now() + START_WITHIN_MS; performance.now() < deadline; await pause(100)) {
@@ -264,7 +264,7 @@ function spawnServer(server: Server): ChildProcess {
   return child
 }
 
-/** Null while nobody answers. A server that is still starting, or recovering after a crash, is waited for. */
+/** Null if there is no server. Waits for one that is still starting or recovering after a crash. */
 async function tryConnect({ socketFolder }: Server): Promise<pg.Client | null> {
   if (!existsSync(join(socketFolder, '.s.PGSQL.5432'))) return null
   const client = new pg.Client({ host: socketFolder, user: 'longhand', database: 'postgres' })

@@ -6,13 +6,13 @@ export type Listener = { close(): Promise<void> }
 
 type ConnectionMonitor = {
   onMessage(payload: string): void
-  /** What was said while nobody listened is lost: whoever relies on hearing everything is told when that changes. */
+  /** Messages sent while the connection is down are lost, so subscribers have to know when that happens. */
   onConnectionChange?(isConnected: boolean): void
 }
 
 const RECONNECT_MS = 500
 
-/** Hears what transactions say with NOTIFY, on a connection of its own, which is made again whenever it breaks. */
+/** Receives the NOTIFY messages of a channel on its own connection, which is reopened whenever it breaks. */
 export async function listenTo(
   pool: pg.Pool,
   channel: string,

@@ -1,13 +1,13 @@
 /**
- * Erasing what an account left with us: recordings, transcripts and every version of them, titles, links, notes, names
+ * Erasing the data of an account: recordings, transcripts and every version of them, titles, links, notes, names
  * of speakers, uploads, webhook, events, keys, cards, the people who signed in. Ledger, invoice numbers, line items and
- * what workers earned stay, because the books need them; they say amounts and numbers, and no names.
+ * workers' earnings are kept for accounting; they contain amounts and numbers, but no names.
  *
- * Files that can be cancelled are cancelled and refunded first. While somebody is at work on another, while money is
- * owed or on its way, erasing is refused: afterwards nobody would know whom to deliver to or to ask.
+ * Files that can be cancelled are cancelled and refunded first. Erasing is refused while another file is being worked
+ * on, or while money is owed or being paid, because afterwards there is no customer to deliver to or to bill.
  *
- * The same transaction makes the account nobody's: keys and sessions are gone, and nothing new can be ordered. The job that
- * it asks for empties the rest in small helpings. It may be interrupted and run again as often as it takes.
+ * The same transaction closes the account: keys and sessions are deleted, and nothing new can be ordered. A job deletes
+ * the rest in batches; it can be interrupted and run again.
  */
 import { lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -25,18 +25,18 @@ import {
   eraseRest,
   filesAtWork,
   hasChargeUnderWay,
-  holdFiles,
+  lockFiles,
   markErased,
   unpaidInvoices,
 } from './store.ts'
 
-/** Requests that were under way when the account was erased have ended by then; what they left is erased too. */
+/** By then, requests that were running during the erasure have ended; the second pass deletes what they wrote. */
 const SECOND_PASS_HOURS = 1
 
 export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled: string[] }> {
   await lockAccount(tx, account)
   if (await askedToErase(tx, account)) return { cancelled: [] }
-  await holdFiles(tx, account)
+  await lockFiles(tx, account)
   await refuseWhileOpen(tx, account)
   const cancelled = await cancellableOrders(tx, account)
   for (const order of cancelled) await cancelOrder(tx, order)

@@ -15,11 +15,11 @@ export async function askedToErase(tx: Tx, account: number): Promise<boolean> {
   return row.erase_asked_at !== null
 }
 
-/** None of them moves on until the transaction ends. */
-export const holdFiles = (tx: Tx, account: number) =>
+/** Locks the files, so that none changes state until the transaction ends. */
+export const lockFiles = (tx: Tx, account: number) =>
   sql`select from audiofiles where account_id = ${account} order by id for update`.execute(tx)
 
-/** Neither ended nor such that they can be cancelled. */
+/** Files that have not ended and cannot be cancelled. */
 export async function filesAtWork(db: Tx, account: number): Promise<number[]> {
   const quiet = [...ENDED_STATES, ...CANCELLABLE_STATES]
   const { rows } = await sql<{ id: number }>`
@@ -52,9 +52,9 @@ export async function hasChargeUnderWay(db: Tx, account: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Everything by which anybody could sign in, order, be told or be charged as this account; and who they were. */
+/** Everything that gives access to the account or identifies its people. */
 export async function eraseAccess(tx: Tx, account: number): Promise<void> {
-  // Operators' log keeps that something was done, and forgets with what words.
+  // The audit log keeps its entries, but not the text in them.
   await sql`
     update audit_log set parameters = '{}', outcome = null
     where account_id = ${account} or acting_for = ${account}
@@ -82,7 +82,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     where id = ${account}`.execute(tx)
 }
 
-/** Some files and all that was made of them; false when there were no more. */
+/** Erases a batch of files and everything made from them; false when there are no more. */
 export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select id from audiofiles where account_id = ${account} and (originallink <> ''
@@ -107,7 +107,7 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
       quality_reasons = null, content_hash = null, reason = null, transcript_version_id = null,
       media_removed_at = coalesce(media_removed_at, now())
     where id = any (${ids})`.execute(tx)
-  // Processes that serve may have documents of them on their own disks.
+  // Server processes may have rendered documents of them on their disks.
   await sql`
     select pg_notify('audiofile_changes', json_build_object(
       'account', account_id, 'id', id, 'statename', statename, 'percent', percent, 'erased', true)::text)
@@ -119,7 +119,7 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   return ids.length === FILES_AT_ONCE
 }
 
-/** Versions and tasks stay as the skeleton that people's earnings hang on; not a word is left in them. */
+/** Versions and tasks are kept without their text, because earnings refer to them. */
 async function eraseTexts(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     delete from work_saves where task_id in (select id from work_tasks where audiofile_id = any (${ids}))`.execute(
@@ -153,9 +153,9 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     .set({ card: null, decline_reason: null })
     .where('account_id', '=', account)
     .execute()
-  // Memos are written by operators, who may name people in them.
+  // Operators write memos, which may contain names.
   await sql`update ledger_transactions set memo = kind where account_id = ${account}`.execute(tx)
-  // What a request that was under way may have made anew.
+  // A request that was running meanwhile may have written these again.
   await eraseAccess(tx, account)
 }
 

@@ -11,7 +11,7 @@ import {
 
 export type LoggedEvent = EventRow & { deliveries: RecordedDelivery[] }
 
-/** An account's events, newest first, each with every attempt to tell of it. `before` is the last id of the page before. */
+/** An account's events, newest first, each with its deliveries. `before` is the last id of the previous page. */
 export async function listEvents(
   db: Db,
   page: { accountId: number; before: number | null; limit: number },
@@ -27,7 +27,7 @@ export async function listEvents(
   }))
 }
 
-/** Sends an event again because a person asked for it, to the webhook that is registered now. */
+/** Sends an event again on request, to the webhook that is registered now. */
 export async function resendEvent(db: Db, accountId: number, eventId: number): Promise<LoggedEvent> {
   return db.transaction().execute(async (tx) => {
     const event = await eventById(tx, accountId, eventId)

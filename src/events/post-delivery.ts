@@ -18,7 +18,7 @@ export async function postDelivery(guardedFetch: GuardedFetch, delivery: Claimed
     maxRedirects: 0,
     timeouts: { totalMs: POST_TIMEOUT_SECONDS * 1000 },
   })
-  // What it says does not matter: the status came before it. But hanging up on a receiver in mid-answer is impolite.
+  // The body does not matter, only the status; but read some of it rather than hang up in mid-answer.
   if (answer.ok) await readStart(answer.response.body, MAX_ANSWER_BYTES)
   return { ...judge(answer), milliseconds: Math.round(performance.now() - begun) }
 }
@@ -32,7 +32,7 @@ function headersOf({ message_id, body, secret, previous_secret }: ClaimedDeliver
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': sign({ id: message_id, timestampSeconds, body }, secrets),
     // A connection that was kept could be closed by the receiver just as we write to it, and there is no second try.
-    // A new one also has its address judged anew.
+    // A new one also has its address checked again.
     connection: 'close',
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 
 const AT_ONCE = 500
 
-/** Events whose deliveries have all ended, in small helpings: the log of a busy account is long. */
+/** Removes events whose deliveries have all ended, in batches: the log of a busy account is long. */
 export async function removeOldEvents(db: Db, days: number, signal: AbortSignal): Promise<void> {
   for (let removed = AT_ONCE; removed === AT_ONCE; ) {
     signal.throwIfAborted()

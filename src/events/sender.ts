@@ -5,12 +5,12 @@
  *   waiting ──claim──▶ sending ──POST──▶ delivered | failed
  *                         └──the sender is gone──▶ unknown
  *
- * The claim is committed before the POST begins, and no delivery ever becomes `waiting` again: whatever is killed, and
- * whenever, nothing is sent twice. A POST ends within its time limit, so a delivery that has been `sending` for much
- * longer has lost its sender, and it is said that nobody knows whether it arrived.
+ * The claim is committed before the POST begins, and no delivery ever becomes `waiting` again: even if a process is
+ * killed, nothing is sent twice. A POST ends within its time limit, so a delivery that has been `sending` for much
+ * longer has lost its sender and becomes `unknown`.
  *
- * A receiver that hangs holds its slot for the whole time limit. Slots are many, and an account may hold only a share
- * of those that are free: the more accounts hang, the smaller the share, and there is always room for one more.
+ * A receiver that hangs occupies its slot for the whole time limit. There are many slots, and an account gets only a
+ * share of the free ones: the more accounts hang, the smaller the share, and there is always room for one more.
  */
 import type pg from 'pg'
 import { type Db, listenTo } from '../db/index.ts'
@@ -40,10 +40,10 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
   let claiming: Promise<void> | null = null
   let isWoken = false
   let stopping = false
-  /** Rings when any process planned a delivery, perhaps before we are told that it is hung. */
-  const doorbell = await listenTo(pool, DELIVERY_CHANNEL, { onMessage: wake }, log)
+  /** Wakes the sender when any process plans a delivery. */
+  const notifications = await listenTo(pool, DELIVERY_CHANNEL, { onMessage: wake }, log)
 
-  /** One claim at a time; those who ask during one get another after it, which sees what they have seen. */
+  /** One claim at a time; calls during a claim share the next one, which sees everything they saw. */
   function wake(): void {
     isWoken = true
     claiming ??= claimWhileWoken()
@@ -57,7 +57,7 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
     claiming = null
   }
 
-  /** In small helpings, because the share of every account shrinks with each slot that is taken. */
+  /** In small batches, because the share of every account shrinks with each slot that is taken. */
   async function claim(): Promise<void> {
     const free = SLOTS - posts.size
     if (free === 0) return
@@ -87,7 +87,7 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
     await recordOutcome(db, delivery.id, await postDelivery(guardedFetch, delivery))
   }
 
-  /** What the bell did not ring for: deliveries of before the start, of a broken bell, and of senders that are gone. */
+  /** Finds deliveries without a notification: from before the start, from a broken connection, from senders that died. */
   async function look(): Promise<void> {
     try {
       const gone = await markUnknown(db, GONE_AFTER_SECONDS, UNKNOWN)
@@ -109,14 +109,14 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
   let looking = look().then(lookAgain)
   await looking
   return {
-    /** Finishes what is under way and leaves the rest waiting. */
+    /** Finishes deliveries in progress and leaves the rest waiting. */
     async stop() {
       stopping = true
       clearTimeout(timer)
       await looking
       await claiming
       await Promise.all(posts)
-      await doorbell.close()
+      await notifications.close()
     },
   }
 }

@@ -19,7 +19,7 @@ export function sign(message: SignedMessage, secrets: string[]): string {
   return secrets.map((secret) => `v1,${hmac(message, secret).toString('base64')}`).join(' ')
 }
 
-/** What a receiver does: one of the signatures must be right, and the message must be of now. */
+/** The receiver's check: one signature must match, and the timestamp must be recent. */
 export function isSigned(message: SignedMessage, signatures: string, secret: string, at: Date): boolean {
   const ageSeconds = Math.abs(at.getTime() / 1000 - message.timestampSeconds)
   if (!(ageSeconds <= TOLERANCE_SECONDS)) return false

@@ -7,7 +7,7 @@ export type RecordedDelivery = Selectable<Tables['deliveries']>
 export const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'failed', 'unknown'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** What senders listen to. */
+/** The channel that senders listen to. */
 export const DELIVERY_CHANNEL = 'deliveries'
 
 type NewEvent = {
@@ -35,7 +35,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
   return id
 }
 
-/** A delivery to the webhook that is registered at this moment; false when none is. Senders hear of it at commit. */
+/** Plans a delivery to the registered webhook; false if there is none. Senders are notified at commit. */
 export async function planDelivery(
   tx: Tx,
   eventId: number,
@@ -60,18 +60,18 @@ export type ClaimedDelivery = {
   message_id: string
   body: string
   secret: string
-  /** While it is still to be signed with. */
+  /** While deliveries are still signed with it. */
   previous_secret: string | null
 }
 
 /**
- * Takes what is to be sent next and marks it as being sent, in one statement that several processes may run at once.
- * No account gets more than its share, counting what this process has under way for it, and no more than one share is
- * taken at once; of each series only the first that has not ended. Accounts with the least under way come first.
+ * Claims the next deliveries and marks them as being sent, in one statement that is safe to run concurrently. No
+ * account gets more than its share, counting its deliveries in progress in this process; at most one share is claimed at
+ * a time, and of each series only the first delivery that has not ended. Accounts with the fewest in progress come first.
  *
- * The accounts are found by leaping through the index from one to the next, and of each only the head is read: a
- * backlog of a hundred thousand costs nobody anything. "Between" says the same as "equals" to us, but not to the
- * planner, which would take "equals" for leave to read the whole backlog in the order of the primary key.
+ * The accounts are found by a loose index scan, and only the head of each backlog is read, so that a backlog of a hundred
+ * thousand costs no more than a short one. "Between" is used instead of "equals", which would make the planner read the
+ * whole backlog in primary key order.
  */
 export async function claimDeliveries(
   db: Db,
@@ -138,7 +138,7 @@ export const recordOutcome = (db: Db, id: number, outcome: Outcome) =>
     .where('state', 'in', ['sending', 'unknown'])
     .execute()
 
-/** Deliveries whose sender must be gone: they have been under way for longer than any POST may take. */
+/** Deliveries that lost their sender: they have been in progress for longer than any POST may take. */
 export async function markUnknown(db: Db, olderThanSeconds: number, error: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -170,7 +170,7 @@ export const eventById = (db: Db | Tx, accountId: number, id: number): Promise<E
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** The last twenty of each event, oldest first: somebody may have asked for more. */
+/** The last twenty of each event, oldest first; an event can be sent again any number of times. */
 export async function deliveriesOf(db: Db | Tx, eventIds: number[]): Promise<RecordedDelivery[]> {
   const { rows } = await sql<RecordedDelivery>`
     select deliveries.* from unnest(${eventIds}::bigint[]) as wanted (id) cross join lateral (

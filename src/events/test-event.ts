@@ -14,7 +14,7 @@ export type TestableEvent = (typeof TESTABLE_EVENTS)[number]
 
 const ORDER = 'sample'
 
-/** The file that the samples speak of: one of those that exist for everybody. */
+/** The file in the sample events: one of those that exist for every account. */
 type SampleFile = { audiofile: number; originallink: string }
 
 /** Plans a delivery of a sample event to the registered URL, which it returns. */

@@ -5,14 +5,14 @@ import { newSecret } from './signature.ts'
 import { ensureWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
 
 const MAX_URL_LENGTH = 2048
-/** Time for a receiver to learn the new secret. */
+/** Time to configure the receiver with the new secret. */
 const PREVIOUS_SECRET_HOURS = 24
 
 /** An account's one webhook, with the secret that its deliveries are signed with. */
 export const webhookOf = (db: Db, accountId: number): Promise<Webhook> =>
   ensureWebhook(db, accountId, newSecret())
 
-/** Events that happen from now on go there. Names are judged again at every sending, by what they then resolve to. */
+/** Sets the URL for future events. Its host name is resolved and checked again for every delivery. */
 export async function setWebhook(
   db: Db,
   guardUrl: UrlGuard,
@@ -25,7 +25,7 @@ export async function setWebhook(
   return writeUrl(db, accountId, url)
 }
 
-/** Events are still kept in the log; nobody is told of them. */
+/** Events are still kept in the log, but not sent. */
 export async function removeWebhook(db: Db, accountId: number): Promise<Webhook> {
   await ensureWebhook(db, accountId, newSecret())
   return writeUrl(db, accountId, null)

@@ -5,19 +5,19 @@ import type { Db, Tx } from '../db/index.ts'
 import { dollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 
-/** An operator, and the account in whose name they act, if they do. */
+/** An operator, and the account that they are acting for, if any. */
 export type Actor = { operator: Person; actingFor: number | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The line of the audit log that waits for how this request ends. */
+    /** The audit log entry that gets the outcome of this request. */
     auditLine: number | null
   }
 }
 
 export const isChange = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
 
-/** Does what an operator asks for, and notes it in the same transaction. What is refused is noted as well. */
+/** Carries out an operator's change and logs it in the same transaction. Refused changes are logged as well. */
 export async function performAudited<Answer extends { message: string }>(
   db: Db,
   request: FastifyRequest,
@@ -37,12 +37,12 @@ export async function performAudited<Answer extends { message: string }>(
   }
 }
 
-/** For changes that customers make as well, and that cannot be one transaction: noted before they begin. */
+/** For changes that customers can make too and that cannot be one transaction: logged before they begin. */
 export async function beginAudited(db: Db, request: FastifyRequest, actor: Actor): Promise<void> {
   request.auditLine = await writeAudit(db, describe(request, actor, 'begun', null))
 }
 
-/** Before the answer goes out, the log says how it ended. */
+/** Writes the outcome to the log before the response is sent. */
 export function endAudited(app: FastifyInstance, db: Db): void {
   app.decorateRequest('auditLine', null)
   app.addHook('onSend', async (request, reply, payload) => {
@@ -86,7 +86,7 @@ function describe(
 const numberOf = (param: string | number | undefined): number | null =>
   param === undefined ? null : Number(param)
 
-/** A document is told by its size; a stream has none yet. */
+/** A document is logged by its size; the size of a stream is not known yet. */
 function bodyOf(body: unknown): object {
   if (Buffer.isBuffer(body)) return { document: `${body.length} bytes` }
   const isPlain = typeof body === 'object' && body !== null && !('pipe' in body)
@@ -94,7 +94,7 @@ function bodyOf(body: unknown): object {
 }
 
 const SECRET = /password|token|secret|api_key|^current$/i
-/** Schemas make whole cents of these; the log tells dollars, as they were asked for. */
+/** Schemas turn these into whole cents; the log shows dollars, as requested. */
 const MONEY = /^(amount|price|credit|per_minute)$/
 const MAX_VALUE_LENGTH = 500
 

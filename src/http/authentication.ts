@@ -21,9 +21,9 @@ import { addressOf, type RateLimit } from './rate-limit.ts'
  * Who is calling. An API key speaks for its account; an operator's token and a website session speak for a person.
  * Routes say whom they serve in one line: `await auth.operator(request, reply)`.
  *
- * Whatever an operator changes is in the audit log. What only operators can change goes through `auth.operation`, which
- * writes the line; `auth.operator` serves reading only. What customers change as well is noted where their account is
- * looked up, for operators who do it directly or in the customer's name.
+ * Every change by an operator is in the audit log. Changes that only operators can make go through `auth.operation`,
+ * which writes the entry; `auth.operator` is for reading only. Changes that customers can make too are logged where the
+ * account is looked up, for operators who make them directly or while acting for the customer.
  */
 export type Caller = {
   who: string
@@ -48,14 +48,14 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found && callerOfPerson(db, found.person, found.actingFor)
   }
 
-  /** Of requests that are being answered: whoever asks twice who calls is told the same, and counted once. */
+  /** The callers of requests in progress: each request is identified and counted once. */
   const known = new WeakMap<FastifyRequest, Caller>()
 
-  /** For what is open to everybody. */
+  /** For routes that need no authentication. */
   const stranger = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     rateLimit(request, reply, addressOf(request))
 
-  /** Anybody who can be told apart. Strangers are counted by address, so that guessing keys is slow. */
+  /** Any authenticated caller. Others are rate-limited by address, which slows down guessing keys. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const before = known.get(request)
     if (before) return before
@@ -73,7 +73,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found
   }
 
-  /** A stream is checked again while it is open: whether the same caller, with the same rights, would still be let in. */
+  /** Rechecks an open stream: would the same caller, with the same rights, still be admitted? */
   async function streamAccess(request: FastifyRequest, reply: FastifyReply): Promise<StreamAccess> {
     const before = await caller(request, reply)
     const token = bearer(request)
@@ -87,13 +87,13 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     }
   }
 
-  /** For what only operators see. Somebody else's area does not exist for those who have no business there. */
+  /** For reading what only operators may see. For everyone else the address does not exist. */
   async function operator(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
     if (isChange(request)) throw new Error('a change by an operator must go through auth.operation')
     return operatorAmong(await caller(request, reply))
   }
 
-  /** For what only operators change: the change and its line in the audit log are one transaction. */
+  /** For changes by operators only: the change and its audit log entry are one transaction. */
   async function operation<Answer extends { message: string }>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -103,13 +103,13 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return performAudited(db, request, { operator, actingFor: null }, (tx) => act(tx, operator))
   }
 
-  /** What an operator does on a customer's page is noted before it begins. */
+  /** Logs an operator's action on a customer's page before it begins. */
   async function note(request: FastifyRequest, found: Caller): Promise<void> {
     const actor = actorOf(found)
     if (actor && isChange(request)) await beginAudited(db, request, actor)
   }
 
-  /** For what an operator who acts for a customer must neither see nor change. */
+  /** For routes that an operator who acts for a customer may not use. */
   async function inPerson(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const found = await caller(request, reply)
     if (found.isActing) await note(request, found)
@@ -117,7 +117,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return found
   }
 
-  /** For the customer's secrets: operators neither make nor see them, acting for the customer or not. */
+  /** For the customer's secrets: operators can neither create nor see them, even when acting for the customer. */
   async function customerThemselves(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -133,7 +133,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return account
   }
 
-  /** For the people who do the work: somebody with one of these roles. */
+  /** For staff with one of these roles. */
   async function worker(request: FastifyRequest, reply: FastifyReply, roles: Role[]): Promise<Person> {
     const found = await caller(request, reply)
     if (!found.person || !roles.some((role) => found.roles.includes(role)))
@@ -160,7 +160,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return account
   }
 
-  /** The caller's own account; an operator has none, and sees those of all. */
+  /** The caller's own account; operators have none and see all accounts. */
   async function scope(request: FastifyRequest, reply: FastifyReply): Promise<{ accountId: number | null }> {
     const found = await caller(request, reply)
     const scope = scopeOf(found)
@@ -168,7 +168,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     return scope
   }
 
-  /** For what only an account can do: order, ask for a price. */
+  /** For routes that need an account, such as ordering and quotes. */
   async function ownAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account> {
     const found = await caller(request, reply)
     if (!found.account)
@@ -272,7 +272,7 @@ async function callerOfToken(db: Db, token: string): Promise<Caller | null> {
 
 async function callerOfPerson(db: Db, person: Person, actingFor: number | null): Promise<Caller> {
   const who = `person ${person.id}`
-  // Whoever is no longer an operator no longer acts for anybody.
+  // A person who is no longer an operator can no longer act for customers.
   if (actingFor !== null && person.roles.includes('operator'))
     return { who, account: await findAccount(db, actingFor), person, roles: ['customer'], isActing: true }
   const account = person.accountId === null ? null : await findAccount(db, person.accountId)
@@ -296,8 +296,8 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /**
- * Another site could also sign its visitor in as somebody else, or use up a link, without any cookie. Programs say
- * nothing of where they come from; a browser does, and no other site's page can send a token along.
+ * Another site could also sign its visitor in as someone else, or use up a link, without any cookie. Browsers state
+ * the origin of a request, programs do not; and a page of another site cannot send a bearer token.
  */
 export async function refuseForeignPages(request: FastifyRequest): Promise<void> {
   if (!isChange(request) || bearer(request) !== undefined) return

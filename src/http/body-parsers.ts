@@ -5,7 +5,7 @@ import { MAX_PARAMETERS } from './parameters.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a recording, which takes as long as it takes. */
+    /** The body is a recording, so it has no time limit. */
     takesLongBody?: boolean
   }
 }
@@ -60,12 +60,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Half of a character, which JSON can spell and PostgreSQL cannot keep, becomes the replacement character. */
+/** Unpaired surrogates, which JSON allows and PostgreSQL cannot store, become the replacement character. */
 const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
 const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/
 export const NUL_IN_URL = /\0|%00/
 
-/** PostgreSQL cannot keep this character in a text, and nobody means to send it. */
+/** PostgreSQL cannot store this character in text. */
 export const nulRefused = () => new Refusal('bad_parameter', 'The request contains a NUL character.')

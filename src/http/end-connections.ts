@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const REQUESTS_FINISH_WITHIN_MS = 8_000
-/** Time to read the answer: ending at once would reset the connection of a client that is still sending. */
+/** Time to read the answer: closing immediately would reset the connection of a client that is still sending. */
 const BODY_ENDS_WITHIN_MS = 2_000
 
 /**
- * A server that stops finishes its requests, for a while. It does not wait for connections on which nothing was ever
- * asked (browsers open some in advance), nor for ever for somebody who takes an answer drop by drop.
+ * A stopping server finishes its requests, up to a time limit. It does not wait for connections that never sent a
+ * request (browsers open some in advance), nor forever for a client that reads its answer slowly.
  */
 export function endConnectionsWithServer(app: FastifyInstance): void {
   const silent = new Set<Socket>()

@@ -31,7 +31,7 @@ const STATUS: Record<RefusalCode, number> = {
   body_too_large: 413,
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Our wording for errors that Fastify raises itself. */
 const FRAMEWORK: Record<string, { code: string; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', message: 'The request body is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -80,9 +80,9 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): { status: nu
 }
 
 /**
- * What no route takes: 405 with `Allow` where the address is known under another method, 404 otherwise.
+ * Requests without a route: 405 with `Allow` if the address has another method, 404 otherwise.
  * A browser that looks for a page gets the website, which finds out for itself whether it has that page.
- * Must be called before the routes are added, which it takes note of.
+ * Must be called before the routes are added, because it records them.
  */
 export function answerUnknown(app: FastifyInstance, website: () => Website | null): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
@@ -134,7 +134,7 @@ const BROKEN: Record<string, typeof NOT_HTTP> = {
   },
 }
 
-/** What is not even HTTP never reaches a route, but deserves an answer in the same form. */
+/** Requests that are not valid HTTP never reach a route, but get an error of the same form. */
 export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, ...answer } = BROKEN[error.code ?? ''] ?? NOT_HTTP
@@ -144,7 +144,7 @@ export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socke
   )
 }
 
-/** Asked by `Expect:` for anything but 100-continue; Node would refuse without a word. */
+/** For any `Expect:` but 100-continue, which Node would refuse without a body. */
 export function answerExpectation(_: FastifyRequest['raw'], response: FastifyReply['raw']): void {
   const body = {
     message: 'Leave out the Expect header: only 100-continue is supported.',

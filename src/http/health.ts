@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { withoutSecrets } from '../lib/log.ts'
 import type { Services } from './services.ts'
 
-/** For those who run the service: is it alive, is it fit for use, what is it doing. */
+/** For operators: liveness, readiness and metrics. */
 export function mountOperations(app: FastifyInstance, { checks, version }: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ message: 'alive', version }))
 
@@ -26,7 +26,7 @@ export function mountOperations(app: FastifyInstance, { checks, version }: Servi
 
 const READY_WITHIN_MS = 5_000
 
-/** What hangs is not ready either, and whoever asks should not hang with it. */
+/** A part that hangs is not ready either, and must not make the health check hang. */
 function soon(check: Promise<void>): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`no answer within ${READY_WITHIN_MS} ms`)), READY_WITHIN_MS).unref()

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** No bar of somebody else's brand, and a measure that reads well. */
+/** Hides the Swagger top bar and limits the line length. */
 const STYLE = '.swagger-ui .topbar { display: none } .swagger-ui .wrapper { max-width: 72rem }'
 
 const errorAnswer = z.object({ message: z.string(), code: z.string() })
@@ -44,7 +44,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // Many run this on a plain http address of their own network.
+    // Many installations run on plain http in a private network.
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
     theme: { title: 'Longhand API reference', css: [{ filename: 'longhand.css', content: STYLE }] },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
@@ -52,7 +52,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** v4 merges its parameters by itself; here they are told where clients usually put them. */
+/** v4 merges its parameters itself; they are documented where clients usually put them. */
 function documented(schema: FastifySchema, operation: Operation | undefined, method: string): FastifySchema {
   if (!operation) return withErrors(schema)
   const inPath = new Set([...operation.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))

@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal.ts'
  */
 export type ParameterBag = Map<string, string[] | NotText>
 
-/** An object where a text should be. That matters only if somebody asks for the parameter. */
+/** An object instead of a string. It is refused only if the operation uses the parameter. */
 const NOT_TEXT = Symbol('not a text')
 type NotText = typeof NOT_TEXT
 
@@ -41,10 +41,10 @@ function readSource(source: unknown): ParameterBag {
   return bag
 }
 
-/** As many as the parser of forms takes. */
+/** The same limit as that of the form parser. */
 export const MAX_PARAMETERS = 10_000
 
-/** PHP writes an empty object so. */
+/** PHP encodes an empty object like this. */
 const isEmptyList = (source: unknown): boolean => Array.isArray(source) && source.length === 0
 
 const plainName = (name: string): string => name.replace(/\[[^[\]]*\]$/, '').toLowerCase()
@@ -74,7 +74,7 @@ export const flag = () =>
 
 const OFF = new Set(['0', 'false', 'no', 'off'])
 
-/** Only what the operation knows is looked at; everything else is ignored. */
+/** Only parameters of the operation are read; all others are ignored. */
 export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: ParameterBag): z.output<Shape> {
   const known = Object.keys(shape.shape).map((name) => {
     const values = bag.get(name.toLowerCase())
@@ -93,7 +93,7 @@ export function readParameters<Shape extends z.ZodObject>(shape: Shape, bag: Par
   )
 }
 
-/** An id in the path. What cannot be an id is answered like an id that does not exist. */
+/** An id in the path. A malformed id is answered like one that does not exist. */
 export const idInPath = (noun: string) =>
   one(
     z.string().transform((text) => {

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import { Refusal } from '../lib/refusal.ts'
 
 /**
- * Counts a request for `who` (an account, a person, an address), says so in headers, refuses what is too much.
- * A request counts once for each of them, however often it is asked.
+ * Counts a request for `who` (an account, a person, an address), sets the headers, and refuses requests over the limit.
+ * A request counts once for each of them, however often this is called.
  */
 export type RateLimit = (request: FastifyRequest, reply: FastifyReply, who: string) => Promise<void>
 
@@ -37,7 +37,7 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
   }
 }
 
-/** Knows which requests were counted: those that ended before their sender was known count for their address. */
+/** Tracks which requests were counted: those that end before the caller is known count for their address. */
 export function createRequestCount(rateLimit: RateLimit) {
   const counted = new WeakSet<FastifyRequest>()
   const count: RateLimit = async (request, reply, who) => {
@@ -52,7 +52,7 @@ export function createRequestCount(rateLimit: RateLimit) {
 
 export const addressOf = ({ ip }: FastifyRequest): string => `address ${networkOf(ip)}`
 
-/** What one customer of a provider has to itself: an IPv4 address, or a /64 of IPv6 with all of its addresses. */
+/** The network of one internet customer: an IPv4 address, or an IPv6 /64. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

@@ -34,7 +34,7 @@ type Limits = {
 
 const SIGN_INS_PER_MINUTE = 20
 const HEADERS_WITHIN_MS = 15_000
-/** A year. Other names of the same domain are not ours to speak for. */
+/** A year, without subdomains, which may belong to other services. */
 const HTTPS_FOR_SECONDS = 31_536_000
 
 export async function buildServer(services: Services, limits: Limits): Promise<FastifyInstance> {
@@ -43,7 +43,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomText(16),
     bodyLimit: limits.bodyLimitBytes,
-    // Only what our own proxies added is believed: what stands before it in X-Forwarded-For, the client wrote.
+    // Only the entries added by our own proxies are trusted: clients can write anything before them in X-Forwarded-For.
     trustProxy: limits.proxies > 0 && ((_: string, hop: number) => hop < limits.proxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
     clientErrorHandler: answerBrokenRequests,
@@ -97,7 +97,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   if (!website) app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
   return app
 
-  /** Malformed requests count as well: they cost as much as others. */
+  /** Malformed requests count towards the rate limit too. */
   async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const [counted] = await Promise.allSettled([requests.countUncounted(request, reply)])
     sendError(counted.status === 'rejected' ? counted.reason : error, request, reply)

@@ -9,7 +9,7 @@ import type { ClaimTerms } from '../work/index.ts'
 import type { LiveAccess } from './live/access.ts'
 import type { LiveChanges, LiveWork } from './live/changes.ts'
 
-/** What the routes need of the rest of the service; `app.ts` makes it. */
+/** What the routes need from the rest of the service; `app.ts` builds it. */
 export type Services = {
   db: Db
   keyring: Keyring
@@ -20,17 +20,17 @@ export type Services = {
   uploads: Uploads
   /** Null where no mail server is set. */
   mailer: Mailer | null
-  /** Accounts are made at once, without a link: the operator's choice, because it tells which emails are known. */
+  /** Accounts are created right away, without a link. The operator decides, because it reveals which emails are known. */
   signUpIsOpen: boolean
   liveChanges: LiveChanges
   liveWork: LiveWork
   liveAccess: LiveAccess
   claimTerms: ClaimTerms
-  /** Judges the URLs of webhooks when they are set. */
+  /** Checks webhook URLs when they are set. */
   guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
-  /** Each throws when the part is not fit for use. */
+  /** Each throws if its part is not ready. */
   checks: { database(): Promise<void>; queue(): Promise<void>; storage(): Promise<void> }
   version: string
   samplesFolder: string

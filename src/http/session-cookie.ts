@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_SECONDS, SESSION_DAYS } from '../accounts/index.ts'
 import { SESSION_COOKIE } from './authentication.ts'
 
-/** Stays after signing out. It does not sign anybody in: see sign-in-attempts.ts. */
+/** Kept after signing out. It grants no access: see sign-in-attempts.ts. */
 export const DEVICE_COOKIE = 'longhand_device'
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; ownUrl: string }

@@ -17,7 +17,7 @@ const FORMATS: Record<string, string> = {
   datetime: 'a time such as 2026-01-31T12:00:00Z',
 }
 
-/** Validation speaks in words of ours, which go on from the name of a parameter: "limit must be at most 200". */
+/** Our own wording for validation errors. It follows the name of a parameter: "limit must be at most 200". */
 export function setValidationWords(): void {
   z.config({ customError: wordsFor })
 }

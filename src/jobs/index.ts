@@ -27,12 +27,12 @@ import {
 import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../queue/index.ts'
 import { keepTasks, offerWork } from '../work/index.ts'
 
-/** For how many days; nothing is removed where it says 0. */
+/** In days; 0 keeps everything. */
 export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
 
 type Deps = Production & CardDeps & { keep: Keep; mailer: Mailer | null; ownUrl: () => string }
 
-/** Where a file is while a job of ours works on it. */
+/** The states of a file while a job works on it. */
 const BEING_FETCHED: Statename[] = ['Pre-Processing', 'Audio Processing', 'Temporary Error']
 const BEING_CHECKED: Statename[] = ['Checking Audio Quality']
 const MACHINE_AT_WORK: Statename[] = ['Processing']
@@ -72,7 +72,7 @@ export function createTasks(deps: Deps): Tasks {
   }
 }
 
-/** Jobs that wait for customers' hosts have workers of their own: slow hosts must not keep cards and deliveries waiting. */
+/** Jobs that wait for customers' hosts have their own workers: slow hosts must not delay card charges and deliveries. */
 export function createFetchingTasks(deps: Deps): Tasks {
   return {
     'fetch-media': ({ audiofile }, run) =>
@@ -80,7 +80,7 @@ export function createFetchingTasks(deps: Deps): Tasks {
   }
 }
 
-/** Jobs that keep a speech process busy have workers of their own, so that nothing else waits behind them. */
+/** Jobs that keep a speech process busy have their own workers, so that they do not delay other jobs. */
 export function createListeningTasks(deps: Deps): Tasks {
   return {
     'check-quality': ({ audiofile }, run) =>
@@ -105,7 +105,7 @@ export function createTranscribingTasks(deps: Deps): Tasks {
   }
 }
 
-/** When nothing helped, the customer and the operator are told that the fault is ours. */
+/** After the last try, the file goes to Technical Difficulty, where the customer and the operator see it. */
 async function ours(
   { db, log }: Deps,
   audiofile: number,

@@ -1,7 +1,7 @@
 /**
- * Places that accounts share, where each may be held for long: by a host that does not answer, by a recording of a day.
- * An account may hold a part of the places that are free, and one in any case. The more accounts hold places, the
- * smaller the part of each, so that there is room for one that comes new. An account that is alone has `alone` of them.
+ * Places that accounts share and that may be occupied for long: by a host that does not answer, by a day-long recording.
+ * An account may occupy a share of the free places, and always at least one. The more accounts there are, the smaller
+ * the share, so that there is room for a new one. A single account gets `alone` of them.
  */
 export type Places<Holder> = {
   /** False where the holder has its share, or no place is free. */

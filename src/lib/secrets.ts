@@ -2,7 +2,7 @@ import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Letters and digits that nobody confuses when reading them aloud. */
+/** Letters and digits that are not confused with each other when read aloud. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -29,7 +29,7 @@ async function hasHadEnough(tx: Tx, recipient: Buffer): Promise<boolean> {
   return rows[0]!.hour >= MAX_IN_AN_HOUR || rows[0]!.day >= MAX_IN_A_DAY
 }
 
-/** What follows a plus sign is for the owner to sort by: it is one mailbox. */
+/** Addresses that differ only after a plus sign are one mailbox. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const [mailbox] = address.slice(0, at).split('+')

@@ -22,7 +22,7 @@ export type Mailer = {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, db: Db, log: Log): Mailer {
   const transport = createTransport(smtpUrl)
   async function send({ to, subject, text }: Mail): Promise<void> {
-    // As an object it is one address; a text would be read as a list of them.
+    // An object is one address; a string would be parsed as a list.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     log.info({ subject }, 'mail sent')
   }

@@ -6,7 +6,7 @@ import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch/guarded
 import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
-/** `isTransient`: the host may do better later; otherwise asking again would not help. */
+/** `isTransient`: a later try may succeed. */
 export type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean; message: string }
 
 type Options = {
@@ -45,7 +45,7 @@ const TRANSIENT: FetchFailure['reason'][] = [
   'timed_out',
   'bad_response',
 ]
-/** Not the host's fault, and not to be told as such. */
+/** Failures on our side, which are not reported as the host's. */
 const OUR_DISK = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']
 
 /**

@@ -5,7 +5,7 @@ import { failedJobs, type QueuedJob } from '../queue/index.ts'
 import { type StuckTask, stuckTasks } from '../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
-/** An event that its receiver did not take, or of which nobody knows whether it did. */
+/** An event delivery that failed, or whose outcome is unknown. */
 export type FailedDelivery = {
   id: number
   event_id: number

@@ -50,7 +50,7 @@ const withAccount = (db: Db) =>
     .selectAll('audiofiles')
     .select(['accounts.name as account_name', 'accounts.email as account_email'])
 
-/** What somebody who searches means: an id, an order, a customer, or words. */
+/** Interprets a search: an id, an order, a customer, or words. */
 async function meaningOf(db: Db, search: string, before: number | null): Promise<RawBuilder<boolean>> {
   if (search === '') return sql`true`
   const id = /^\d{1,15}$/.test(search) ? Number(search) : null

@@ -7,13 +7,12 @@ import type { Kind } from '../work/index.ts'
 import { type FoundFile, filesDueFirst } from './find-files.ts'
 
 /**
- * What an operator wants to know in the morning: what is late or will be, what waits, and what came in. Everything
- * here is found by an index, and costs as much as there is work under way or as happened in two weeks, however many
- * files there have ever been.
+ * The operator's overview: late files, waiting work and recent orders. Every query uses an index: its cost depends on
+ * the work in progress or of the last two weeks, not on the total number of files.
  */
 export type Today = {
   owed: Owed[]
-  /** The files whose time is up first. */
+  /** The files that are due first. */
   first: FoundFile[]
   jobs: QueueLength[]
   tasks: WaitingTasks[]
@@ -42,7 +41,7 @@ export async function lookAtToday(db: Db): Promise<Today> {
 
 export type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
 
-/** Soon is within a day. Nobody owes anything for test orders, held ones, and links that cannot be fetched. */
+/** Soon means within a day. Test orders, orders on hold and links that cannot be downloaded are not due. */
 async function owedByProduct(db: Db): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select product, count(*) filter (where due_at < now()) as late,

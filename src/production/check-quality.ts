@@ -22,9 +22,9 @@ import { recordingOf, saveSpeech } from './store.ts'
 const DIFFICULT_STARS = 2
 
 /**
- * Finds out where somebody speaks and how well it can be understood, and tells the customer if it is difficult. With
- * that the price is final: it is settled, and whoever pays by card is charged before the work begins. Where nobody
- * speaks, there is nothing to do for the machine, and the money goes back; people listen for themselves.
+ * Finds the speech in a recording, rates its quality, and tells the customer if it is difficult. The price is final
+ * then: the difference is settled, and cards are charged before the work begins. A machine transcription without
+ * any speech ends in Error and is refunded; files for people go on, since a person will listen to them.
  */
 export async function checkQuality(
   production: Production,
@@ -63,7 +63,7 @@ async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<
     quality_stars: quality.stars,
     quality_reasons: JSON.stringify(quality),
   })
-  // A file that was sent to hold and back has had its stars, and its customer has been told.
+  // A file that was on hold in between already has its stars, and its customer was told.
   const isNews = file.quality_stars === null && !file.add_ons.includes('DIFFQ2')
   const isDifficult = isNews && quality.stars <= DIFFICULT_STARS
   const event: Event = { event: 'DIFFICULT_AUDIO', audiofile: file.id, order: file.order_id }

@@ -14,11 +14,11 @@ import { insertMistake } from './store.ts'
 export type Rename = {
   from: string | null
   to: string
-  /** Both become one speaker where the new name is another's already. */
+  /** Merge the two speakers if the new name is already in use. */
   merge: boolean
 }
 
-/** A speaker is renamed everywhere in a delivered transcript, as a new version that remembers the one before. */
+/** Renames a speaker throughout a delivered transcript, as a new version that refers to the previous one. */
 export async function renameSpeaker(db: Db, { id }: AudiofileRow, rename: Rename): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const before = await lockDelivered(tx, id)
@@ -53,7 +53,7 @@ function refuseUnfit(paragraphs: Paragraph[], { from, to, merge }: Rename): void
     )
 }
 
-/** What the last renaming changed is changed back, as a new version; the renaming before it can be undone next. */
+/** Undoes the last rename, as a new version; the rename before it can be undone next. */
 export async function undoRename(db: Db, { id }: AudiofileRow): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const current = await lockDelivered(tx, id)
@@ -80,7 +80,7 @@ async function lockDelivered(tx: Tx, id: number): Promise<number> {
   return file.transcript_version_id
 }
 
-/** The customer says what is wrong, and where; it is kept for whoever works on the file next. */
+/** Keeps the customer's report of a mistake for the next person who works on the file. */
 export async function reportMistake(db: Db, file: AudiofileRow, atMs: number, note: string): Promise<number> {
   if (file.transcript_version_id === null)
     throw new Refusal('wrong_state', `Audiofile ${file.id} has no transcript yet.`)

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../db/index.ts'
 import { FAKE_DURATION_SECONDS, fakeTranscript, saveVersion } from '../transcripts/index.ts'
 
-/** The way of a file that the machine transcribes; a test takes all of it at once, and the history shows it. */
+/** The states of a machine transcription; a test passes through all of them, as the history shows. */
 const STEPS: Statename[] = [
   'Audio Processing',
   'Checking Audio Quality',
@@ -23,7 +23,7 @@ const FAKE_STARS = 5
 
 /**
  * The files of a test order reach Delivered with the fake transcription, so that a client under test ends its polling.
- * Nothing is fetched, charged or told. Run again after a crash, it goes on with the files that still wait.
+ * Nothing is downloaded, charged or sent. Run again after a crash, it continues with the remaining files.
  */
 export async function deliverTestOrder(db: Db, order: string): Promise<void> {
   for (const { id, account_id } of await filesOfOrder(db, order)) {

@@ -25,7 +25,7 @@ export async function deliver(tx: Tx, file: AudiofileRow, version: number): Prom
   })
 }
 
-/** A transcript that was made elsewhere. It may take long to read: not while a transaction waits. */
+/** Reads a transcript made elsewhere, which may take long and so happens outside a transaction. */
 export async function readImported(
   db: Db,
   audiofile: number,
@@ -36,7 +36,7 @@ export async function readImported(
   return importTranscript(document, { kind, durationMs: Math.round((duration_seconds ?? 0) * 1000) })
 }
 
-/** An operator delivers what was read, from wherever the file is in production. */
+/** An operator delivers an imported transcript, from any production state. */
 export async function deliverImported(tx: Tx, audiofile: number, transcript: StoredForm): Promise<void> {
   const file = (await lockAudiofile(tx, audiofile))!
   const version = await saveImported(tx, audiofile, transcript)
@@ -48,7 +48,7 @@ export async function deliverImported(tx: Tx, audiofile: number, transcript: Sto
   await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)
 }
 
-/** The way from a transcriber's desk to delivery; an import takes all of it at once, and the history shows it. */
+/** The states from transcribing to delivery; an import passes through all of them, as the history shows. */
 const NEXT_STEP: Partial<Record<Statename, Statename>> = {
   Transcribing: 'Awaiting Edit',
   'Awaiting Edit': 'Out for edit',

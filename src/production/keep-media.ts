@@ -1,7 +1,7 @@
 /**
- * How long recordings are kept is the operator's choice. A recording that is removed is marked first, in a transaction
- * that also asks for the job which empties the store: customers are told the truth from that moment on, and a crash
- * leaves nothing behind that nobody knows of.
+ * The operator sets how long recordings are kept. A recording is first marked as removed, in the transaction that also
+ * enqueues the job that deletes it from the store: customers see it as removed from then on, and a crash leaves no
+ * orphaned files.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
@@ -28,7 +28,7 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
   })
 }
 
-/** What was uploaded and not ordered, or ordered and copied since. A file that may still be fetched has not been copied yet. */
+/** Uploads that were not ordered, or have been copied since. A file that may still be downloaded has not been copied yet. */
 export async function removeOldUploads(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
     const { rows } = await sql<{ key: string }>`
@@ -46,7 +46,7 @@ export async function removeOldUploads(db: Db, days: number, signal: AbortSignal
   })
 }
 
-/** `mark` gives what is to leave the store, until there is no more. */
+/** `mark` returns the next keys to delete, until there are no more. */
 async function inBatches(db: Db, signal: AbortSignal, mark: (tx: Tx) => Promise<string[]>): Promise<void> {
   for (let marked = AT_ONCE; marked === AT_ONCE; ) {
     signal.throwIfAborted()

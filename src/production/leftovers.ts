@@ -1,7 +1,7 @@
 import { removeOlder } from '../lib/remove-older.ts'
 
-/** No file is worked on for so long. */
+/** No job takes this long. */
 const DAYS_KEPT = 2
 
-/** A process that was killed leaves what it was working on behind; its job begins anew in a folder of its own. */
+/** A killed process leaves its work folder behind; the retried job uses a new one. */
 export const removeLeftovers = (workFolder: string): Promise<void> => removeOlder(workFolder, DAYS_KEPT)

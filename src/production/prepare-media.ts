@@ -25,9 +25,8 @@ type Prepared = Recording & { contentHash: Buffer }
 type Problem = { isTransient: boolean; message: string }
 
 /**
- * Fetches a file's media, decodes it once and keeps what came out. A host that fails in a way that may pass is tried
- * again with growing pauses; what is gone or no sound ends in Error, with a reason that the customer can read, and its
- * money goes back.
+ * Downloads a file's media, decodes it once and stores the result. A host with a transient failure is retried with
+ * growing pauses; a file that is gone or has no audio ends in Error, with a reason for the customer and a refund.
  */
 export async function prepareMedia(
   production: Production,
@@ -36,7 +35,7 @@ export async function prepareMedia(
 ): Promise<void> {
   const file = await beginAudioProcessing(production, audiofile)
   if (!file) return removeIfErased(production, audiofile)
-  // A file that was sent to hold and back has been fetched before.
+  // A file that was on hold in between has already been downloaded.
   if ((await recordingOf(production.db, audiofile)) && file.content_hash)
     return finish(production, audiofile, null)
   await mkdir(production.workFolder, { recursive: true, mode: 0o700 })
@@ -55,7 +54,7 @@ export async function prepareMedia(
   }
 }
 
-/** All that an account left was deleted while we fetched: what we put into the store since then goes, too. */
+/** The account was erased during the download: delete what was stored since then, too. */
 async function removeIfErased({ db }: Production, audiofile: number): Promise<void> {
   const { media_removed_at } = await findAnyAudiofile(db, audiofile)
   if (media_removed_at === null) return
@@ -64,7 +63,7 @@ async function removeIfErased({ db }: Production, audiofile: number): Promise<vo
 
 const LOOK_EVERY_MS = 5_000
 
-/** Fires when nobody waits for the file any more: it was refunded, or cancelled. */
+/** Fires when the file is no longer wanted: it was refunded or cancelled. */
 function lookWhetherLeft({ db, log }: Production, audiofile: number) {
   const gone = new AbortController()
   async function look() {
@@ -78,7 +77,7 @@ function lookWhetherLeft({ db, log }: Production, audiofile: number) {
   return { left: gone.signal, stopLooking: () => clearInterval(timer) }
 }
 
-/** Null when the file has moved on meanwhile: refunded, cancelled, or done by another. */
+/** Null if the file has left the state meanwhile: refunded, cancelled, or done by another process. */
 async function beginAudioProcessing({ db }: Production, audiofile: number): Promise<AudiofileRow | null> {
   return db.transaction().execute(async (tx) => {
     const file = await lockAudiofile(tx, audiofile)
@@ -126,7 +125,7 @@ async function fetchAndDecode(
   }
 }
 
-/** The sound, not the file: the same recording under another name or with other tags is the same. */
+/** Of the audio, not the file: a recording with another name or other tags is the same. */
 async function hashOf(paths: string[]): Promise<Buffer> {
   const hash = createHash('sha256')
   for (const path of paths) await pipeline(createReadStream(path), hash, { end: false })
@@ -136,7 +135,7 @@ async function hashOf(paths: string[]): Promise<Buffer> {
 async function finish({ db }: Production, audiofile: number, prepared: Prepared | null): Promise<void> {
   const { account_id } = await findAnyAudiofile(db, audiofile)
   await db.transaction().execute(async (tx) => {
-    // Of two files with the same sound that are done at once, the second one finds the first.
+    // If two files with the same audio finish at the same time, the second one finds the first.
     await lockAccount(tx, account_id)
     const file = await lockAudiofile(tx, audiofile)
     if (file?.statename !== 'Audio Processing') return
@@ -186,7 +185,7 @@ async function recordProblem(
   })
 }
 
-/** Told at most once for every tenth of the way: progress is for people. */
+/** Written at most ten times, since progress is only shown to people. */
 function progressOf({ db, log }: Production, audiofile: number): (share: number | null) => void {
   let told = 0
   return (share) => {

@@ -5,7 +5,7 @@ import type { SharedLimit } from '../lib/limit.ts'
 import type { Log } from '../lib/log.ts'
 import type { MediaStore } from '../media/index.ts'
 
-/** What it takes to make transcripts. */
+/** What production needs. */
 export type Production = {
   db: Db
   log: Log
@@ -23,9 +23,9 @@ export type Production = {
   recogniseInTurn: SharedLimit
   maxMediaBytes: number
   maxMediaSeconds: number
-  /** Fetching waits for hosts, decoding takes a core: fewer of these go on at once. */
+  /** Downloading waits for hosts, decoding needs a core: fewer of these run at the same time. */
   decodeInTurn: SharedLimit
-  /** Pauses before a host that failed is tried again, growing; after the last the file is given up. */
+  /** Growing pauses before each retry of a failed host; after the last one the file ends in Error. */
   fetchRetrySeconds: number[]
 }
 

@@ -11,8 +11,8 @@ import { Refusal } from '../lib/refusal.ts'
 import { hurryJobs } from '../queue/index.ts'
 
 /**
- * An operator puts a file at the front: of the machine's queue, for what waits there now and for every job that
- * follows, and of what people are offered.
+ * An operator moves a file to the front of the job queue, for the jobs waiting now and for every job that
+ * follows, and to the front of the task list.
  */
 export async function putAtFront(tx: Tx, audiofile: number): Promise<void> {
   await findAnyAudiofile(tx, audiofile)

@@ -16,8 +16,8 @@ import { enqueue } from '../queue/index.ts'
 import { deleteRecording } from './store.ts'
 
 /**
- * Sends a file that ended in Error through again, from the beginning: its host may have another recording there by now.
- * Its money went back when it ended there, so it is charged anew.
+ * Retries a file that ended in Error from the beginning: its host may have a different recording there by now.
+ * It was refunded when it ended in Error, so it is charged again.
  */
 export async function retryFile(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function retryFile(
 ): Promise<void> {
   await lockAccount(tx, account_id)
   const file = (await lockAudiofile(tx, id))!
-  // A held file may begin as well, but not unpaid: its order is released instead.
+  // A file on hold may start too, but only when its order is released.
   if (file.statename !== 'Error')
     throw new Refusal(
       'wrong_state',

@@ -76,7 +76,7 @@ export const saveSpeechSlice = (db: Db, audiofileId: number, track: number, slic
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The first delivered file of the same account with the very same sound; work under way is no duplicate yet. */
+/** The first delivered file of the same account with the same audio; undelivered files are not duplicates. */
 export async function otherWithSameSound(
   tx: Tx,
   accountId: number,
@@ -96,7 +96,7 @@ export async function otherWithSameSound(
   return row?.id ?? null
 }
 
-/** Again after a crash changes nothing: the same sound gives the same batches. */
+/** Safe to repeat after a crash: the same audio gives the same batches. */
 export async function saveBatches(tx: Tx, audiofileId: number, batches: Piece[][]): Promise<void> {
   await sql`
     insert into transcription_batches (audiofile_id, number, pieces)

@@ -13,8 +13,8 @@ import { Refusal } from '../lib/refusal.ts'
 import { enqueue } from '../queue/index.ts'
 
 /**
- * Our own fault, after all retries: the file waits for an operator, and the customer sees that it does. One that has
- * left the states that the job works in needs it no more.
+ * Work failed on our side after all retries: the file waits for an operator, and the customer sees that. A file that has
+ * left the job's states is not affected.
  */
 export async function reportTrouble(db: Db, audiofile: number, states: readonly Statename[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function reportTrouble(db: Db, audiofile: number, states: readonly 
   })
 }
 
-/** An operator sends a file back to where it was when we failed. */
+/** An operator sends a file back to the state in which it failed. */
 export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
   await findAnyAudiofile(tx, audiofile)
   const file = (await lockAudiofile(tx, audiofile))!
@@ -44,7 +44,7 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
   return before
 }
 
-/** The job that moves a file on from each state in which one of ours does. */
+/** The job that continues a file from each state. */
 async function takeUpAgain(tx: Tx, file: AudiofileRow, state: Statename): Promise<void> {
   const job = { audiofile: file.id }
   const when = { priority: priorityOf(file) }

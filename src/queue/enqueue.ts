@@ -14,11 +14,11 @@ type When = {
   priority?: number
 }
 
-/** With pauses that grow, some days in all. Work on files is given to an operator long before (`TaskRun.isLastTry`). */
+/** With growing pauses, a few days in total. Work on files is left to an operator long before (`TaskRun.isLastTry`). */
 const MAX_ATTEMPTS = 25
 
 /**
- * Asks for a job in the transaction that makes it necessary: both happen, or neither. A job about a file carries the
+ * Enqueues a job in the transaction that makes it necessary: both happen, or neither. A job about a file carries the
  * file's account as a flag, by which accounts take turns (`fair-turns.ts`).
  */
 export async function enqueue<Name extends JobName>(

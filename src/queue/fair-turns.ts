@@ -5,7 +5,7 @@ import { createPlaces, type PlaceCount } from '../lib/places.ts'
  * Which jobs of a runner come next. Each job about a file carries its account as a flag (`enqueue.ts`), and a worker
  * that looks for a job skips those of some accounts:
  *
- * - accounts that hold their share of the places (`lib/places.ts`), so that one account cannot take them all;
+ * - accounts that occupy their share of the places (`lib/places.ts`), so that one account cannot take them all;
  * - accounts that had a turn. When no other has a job waiting, the one whose turn is longest ago may have the next,
  *   until a job is found: accounts take turns, and a new one comes first. No place stays empty while a job waits that
  *   its account may still have.
@@ -54,5 +54,5 @@ export function takeTurns(count: PlaceCount, events: WorkerEvents): () => Promis
   }
 }
 
-/** A job of no account holds a place by itself. */
+/** A job without an account occupies a place by itself. */
 const holderOf = ({ id, flags }: Job): string => Object.keys(flags ?? {})[0] ?? `job ${id}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { JobName } from './jobs.ts'
 
-/** A job as people who watch the queue see it. */
+/** A job as operators see it. */
 export type QueuedJob = {
   id: number
   name: string
@@ -25,7 +25,7 @@ const JOBS = sql`
     created_at, last_error
   from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id`
 
-/** What waits or runs for a file, and for the payment of its order. */
+/** The waiting and running jobs of a file, and those for the payment of its order. */
 export async function jobsAbout(db: Db, audiofile: number, order: string): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
     ${JOBS} where payload ->> 'audiofile' = ${String(audiofile)} or payload ->> 'order' = ${order}
@@ -47,7 +47,7 @@ export async function queueLengths(db: Db): Promise<QueueLength[]> {
   return rows
 }
 
-/** Whether such a job could be run at once, if there were a place for it. */
+/** Whether such a job is ready to run. */
 export async function hasWaitingJobs(db: Db, name: JobName): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
@@ -65,7 +65,7 @@ export async function failedJobs(db: Db, limit: number): Promise<QueuedJob[]> {
   return rows
 }
 
-/** Whatever waits for a file comes next, whoever's turn it is; what runs already goes on. */
+/** Moves the waiting jobs of a file to the front, regardless of turns; running jobs are not affected. */
 export async function hurryJobs(tx: Tx, audiofile: number, priority: number): Promise<void> {
   await sql`
     with hurried as (
@@ -77,7 +77,7 @@ export async function hurryJobs(tx: Tx, audiofile: number, priority: number): Pr
   )
 }
 
-/** A job that was given up begins anew. False when there is no such job, or it runs. */
+/** Retries a failed job. False if there is no such job, or it is running. */
 export async function runAgain(tx: Tx, job: number): Promise<boolean> {
   const { rows } = await sql`
     select graphile_worker.reschedule_jobs(array[${job}::bigint], run_at => now(), attempts => 0)`.execute(tx)

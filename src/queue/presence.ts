@@ -2,15 +2,15 @@ import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 
 /**
- * graphile-worker frees the jobs of a dead process after four hours. That is too long for a customer who waits, so
- * every process that runs jobs shows that it lives by an advisory lock, which ends with its connection, and looks
- * every few seconds for others that no longer hold theirs. A process that is only cut off from the database may
- * still be at work when its jobs are given to another: jobs must bear being run twice.
+ * graphile-worker releases the jobs of a dead process after four hours. That is too long for a waiting customer, so
+ * every process that runs jobs takes an advisory lock, which ends with its connection, and checks every few seconds for
+ * processes that lost theirs. A process that is only cut off from the database may still be working when its jobs are
+ * given to another: jobs must tolerate being run twice.
  */
 export type Presence = {
-  /** All jobs are done or given back. */
+  /** All jobs are done or released. */
   leave(): Promise<void>
-  /** As if the process had died: others, or we under another name, take up the jobs. */
+  /** As if the process had died: other processes, or this one under a new id, take over its jobs. */
   vanish(): void
 }
 
@@ -59,7 +59,7 @@ async function enter(pool: pg.Pool, workerId: string, onEnd: () => void): Promis
   client.on('end', onEnd)
   await client.connect()
   try {
-    // In one statement: whoever sees the row must find the lock taken.
+    // In one statement: when the row becomes visible, the lock must already be taken.
     await client.query(
       `with me as (
          insert into job_processes (worker_id) values ($2)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/index.ts'
 
-/** Jobs that are done are gone at once; those that failed for good stay, so that somebody can see why. */
+/** Finished jobs are deleted immediately; permanently failed ones are kept for inspection. */
 export async function removeFailedJobs(db: Db, days: number): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs

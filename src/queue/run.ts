@@ -7,12 +7,12 @@ import { takeTurns } from './fair-turns.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
-/** A job's work. It may run twice, and it should end soon when the signal fires: the job is then given back. */
+/** A job's work. It may run twice, and should end soon after the signal fires: the job is then released. */
 export type Task<Name extends JobName> = (payload: Jobs[Name], run: TaskRun) => Promise<void>
 export type TaskRun = { signal: AbortSignal; isLastTry: boolean }
 export type Tasks = { [Name in JobName]?: Task<Name> }
 
-/** When the clock alone makes a job necessary, as cron writes it (UTC); caught up, if nobody was at work then. */
+/** Scheduled jobs, in cron syntax (UTC); `isCaughtUp` runs one later if no worker was running at the time. */
 export type Schedule = { [Name in JobName]?: { at: string; isCaughtUp?: boolean } }
 
 export type JobRunner = { isRunning(): boolean; stop(): Promise<void> }
@@ -21,12 +21,12 @@ const STOP_WITHIN_MS = 10_000
 const GIVE_UP_WITHIN_MS = 3_000
 
 /**
- * How a job ended is written by a loop that tries again while the database is away. Without these two it is written
- * once, by a promise that nobody waits for: its failure would end the process.
+ * With these two, the outcome of a job is written by a loop that retries while the database is away. Without them it is
+ * written once, by a promise without an error handler: its failure would end the process.
  */
 const HARDY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** How many jobs run at once, and how many of them may be of one account that is alone. */
+/** How many jobs run at the same time, and how many of them a single account may have. */
 type RunOptions = PlaceCount & { tries: number; schedule?: Schedule; log: Log }
 
 /**
@@ -103,7 +103,7 @@ export async function runJobs(
   }
 }
 
-/** A runner that gives up wants to write its goodbye into the database that it lost, and may wait for that for ever. */
+/** A runner that gives up tries to write to the database that it lost, and may wait forever. */
 const givesUp = (events: WorkerEvents): Promise<void> =>
   new Promise((resolve) => {
     events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVE_UP_WITHIN_MS).unref())
@@ -146,7 +146,7 @@ const crontab = (schedule: Schedule): string =>
     .map(([name, { at, isCaughtUp }]) => `${at} ${name}${isCaughtUp ? ' ?fill=14d' : ''}`)
     .join('\n')
 
-/** Jobs that are given back by a stop have failed in the runner's eyes only. */
+/** Jobs released by a stop have failed only from the runner's point of view. */
 function graphileLogger(log: Log, isStopping: () => boolean): Logger {
   return new Logger(() => (level, message, meta) => {
     const failure = meta && 'error' in meta ? { err: meta.error } : {}

@@ -1,6 +1,6 @@
 import type { Paragraph, Transcript } from './model.ts'
 
-/** What test mode answers with for any file: nobody should take it for the words of a recording. */
+/** The transcript that test mode returns for any file; it must not be mistaken for a real one. */
 export const fakeTranscript: Transcript = {
   paragraphs: [
     spoken(

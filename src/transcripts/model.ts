@@ -10,7 +10,7 @@ export type Transcript = {
 }
 
 export type Paragraph = {
-  /** The full name as it should be printed, or null where nobody told who speaks. */
+  /** The full name as it should be printed, or null if the speaker is not known. */
   speaker: string | null
   startMs: number
   endMs: number
@@ -27,7 +27,7 @@ export type Word = {
   confidence?: number
   /** The engine gave no time for this word: it was placed between its neighbours. */
   estimated?: true
-  /** Nobody could make this out. `text` is not printed; `[inaudible 00:12:34]` is. */
+  /** Inaudible. `[inaudible 00:12:34]` is printed instead of `text`. */
   inaudible?: true
 }
 

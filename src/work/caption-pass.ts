@@ -24,7 +24,7 @@ export async function captionsOf(
   return { task, file, isMade: transcript.cues !== undefined, cues: cuesOf(transcript) }
 }
 
-/** As somebody made them, or cut by rule. */
+/** The edited captions, or else captions generated from the text. */
 export const cuesOf = (transcript: Transcript): Cue[] => [...captions(transcript, { labels: 'in text' })]
 
 export const saveCaptions = (

@@ -2,7 +2,7 @@ import { brokenRules, type CaptionRule, UNSHOWABLE } from '../render/index.ts'
 import type { Paragraph, Transcript } from '../transcripts/index.ts'
 import type { Problem } from './check-text.ts'
 
-/** Captions that read badly may be handed in, because the speech may leave no choice; those that no player can show, not. */
+/** Captions that break a reading rule may be handed in, because fast speech may leave no choice; unplayable ones may not. */
 export function checkCaptions({ paragraphs, cues = [] }: Transcript): Problem[] {
   return cues.flatMap((cue, i) => {
     const [worst] = brokenRules(cue, cues[i + 1]).filter((rule) => UNSHOWABLE.includes(rule))

@@ -17,7 +17,7 @@ import {
 import { giveBack } from './sync-tasks.ts'
 import { CLAIMED_IN, type ClaimTerms, kindsFor, OFFERED_IN } from './tasks.ts'
 
-/** Of several who want a task at once, one gets it; the others are told. Claiming one's own again renews it. */
+/** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
 export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> {
   return db.transaction().execute(async (tx) => {
     // As the roles are now: they may have changed since the request came in.
@@ -64,7 +64,7 @@ export async function release(db: Db, person: Person, taskId: number): Promise<v
   })
 }
 
-/** Tasks for which a person no longer has the role are offered to others at once, with all that was saved. */
+/** Tasks for which a person no longer has the role are offered to others immediately, with everything that was saved. */
 export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
   await lockPerson(tx, person.id)
   const kinds = kindsFor(person)
@@ -77,7 +77,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-/** A sign of life from somebody who thinks longer than they type. */
+/** Renews the lease of a person who is working without saving. */
 export const heartbeat = (db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> =>
   db.transaction().execute(async (tx) => {
     const { task } = await lockClaimedTask(tx, person, taskId)
@@ -95,7 +95,7 @@ export async function lockTaskFor(
   return { file, task: (await lockTask(tx, taskId))! }
 }
 
-/** A claim that has run out still holds while nobody else wants the task: nobody loses work to a closed laptop. */
+/** An expired claim stays valid until someone else claims the task: a closed laptop alone costs no work. */
 export async function lockClaimedTask(
   tx: Tx,
   person: Person,
@@ -108,7 +108,7 @@ export async function lockClaimedTask(
   return { file, task }
 }
 
-/** The text of a file is for whoever works on it. */
+/** Only the person who has claimed a task may read its text. */
 export async function findClaimedTask(db: Db, person: Person, taskId: number): Promise<TaskRow> {
   const task = await findTask(db, person, taskId)
   if (task.state === 'withdrawn') throw wasWithdrawn(task)

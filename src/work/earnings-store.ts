@@ -6,7 +6,7 @@ import type { Kind } from './tasks.ts'
 export const insertEarning = (tx: Tx, earning: Insertable<Tables['work_earnings']>) =>
   tx.insertInto('work_earnings').values(earning).execute()
 
-/** No rate is no pay: an operator sees that in the list of rates, and work goes on. */
+/** Without a rate there is no pay: operators see that in the list of rates, and work continues. */
 export async function rateFor(tx: Tx, kind: Kind, product: string): Promise<number> {
   const row = await tx
     .selectFrom('work_rates')

@@ -8,7 +8,7 @@ import { earn } from './earn.ts'
 import { finishTask, insertNote, type TaskRow } from './store.ts'
 import { moveOn } from './sync-tasks.ts'
 
-/** The last look. The text that was approved is what the customer gets, in the same transaction. */
+/** Final review. The approved text is delivered in the same transaction. */
 export async function approve(db: Db, person: Person, taskId: number, grade: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockReview(tx, person, taskId)
@@ -20,7 +20,7 @@ export async function approve(db: Db, person: Person, taskId: number, grade: num
 
 export type SendBack = { to: 'edit' | 'transcribe'; atMs: number; note: string }
 
-/** Not good enough yet: back to an editor or a transcriber, with what is wrong and where. */
+/** Sends the file back to an editor or a transcriber, with a note and its place in the recording. */
 export async function sendBackForWork(
   db: Db,
   person: Person,

@@ -15,16 +15,16 @@ import { insertSave, isVersionOf, renewLease, saveById, savesOf, type TaskRow } 
 import type { ClaimTerms } from './tasks.ts'
 
 export type Save = {
-  /** The version that the text was made from: should there be a newer one, nothing is overwritten. */
+  /** The version that the edit started from: if there is a newer one, the save is refused. */
   basedOn: number
-  /** Chosen by the client: the same save sent again is answered as it was, and done once. */
+  /** Chosen by the client: a repeated save gets the same answer and takes effect once. */
   saveId: string
 }
 export type Saved = { version: number; leaseUntil: Date | null }
 
 /**
- * Every save is a version. Words that were there before keep their times, and captions that somebody made stay but for
- * those of the paragraphs that were changed.
+ * Every save is a version. Unchanged words keep their times, and edited captions are kept except for those of changed
+ * paragraphs.
  */
 export const saveText = (
   db: Db,
@@ -39,7 +39,7 @@ export const saveText = (
     return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs) }
   })
 
-/** An old version is brought back as a new one: nothing that was saved since is lost either. */
+/** Restores an old version as a new one, so that later versions are kept too. */
 export const restoreVersion = (
   db: Db,
   terms: ClaimTerms,
@@ -90,7 +90,7 @@ export function refuseStale(task: TaskRow, version: number): void {
   })
 }
 
-/** The versions of a task, newest first; the one that it began with is what the oldest is based on. */
+/** The versions of a task, newest first; the oldest is based on the version that the task started with. */
 export async function versionsOf(
   db: Db,
   person: Person,

@@ -147,7 +147,7 @@ const OVERTAKEN = 'The file has moved on, so this task is no longer needed.'
 const OFFERED_JSON = JSON.stringify(OFFERED_IN)
 const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
 
-/** The newest text of a whole file: the machine's, an import, what was delivered, or what somebody has edited since. */
+/** The newest text of a whole file: from the machine, imported, delivered, or edited since. */
 export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select greatest(

@@ -211,7 +211,7 @@ test('a change that fails at its very end is not in the log as done', async () =
   )
   await assert.rejects(operator.accounts.terms(id, 'card'), { status: 500 })
   await runSql(service.databaseUrl, 'drop trigger fail_at_commit on accounts')
-  const { entries } = await operator.console.audit({ account: id, q: 'pays' })
+  const { entries } = await operator.console.audit({ account: id, q: 'payment terms' })
   assert.deepEqual(
     entries.map(({ state }) => state),
     ['refused'],

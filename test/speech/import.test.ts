@@ -232,14 +232,14 @@ describe('a document that is more than a transcript is refused', () => {
 
   test('for the memory it takes', async () => {
     const lines = Buffer.from(`WEBVTT\n${'\n'.repeat(48_000_000)}`)
-    await assert.rejects(importTranscript(lines, { kind: 'vtt', durationMs }), refused(/more memory/))
+    await assert.rejects(importTranscript(lines, { kind: 'vtt', durationMs }), refused(/too much memory/))
   })
 
   test('for the time it takes, when the time is over', async () => {
     const endless = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(100_000)
     const document = await documentWith(`<w:p>${endless}</w:p>`)
     const reading = importTranscript(document, { kind: 'docx', durationMs }, { withinMs: 1_000 })
-    await assert.rejects(reading, refused(/more time/))
+    await assert.rejects(reading, refused(/too much time/))
   })
 })
 

@@ -174,8 +174,8 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
       { LONGHAND_ALLOW_HOSTS: 'http://x/' },
       /LONGHAND_ALLOW_HOSTS=http:\/\/x\/ is not valid: it must be hosts/,
     ],
-    [{ LONGHAND_DATA: '/dev/null' }, /data folder \/dev\/null cannot be made .*: set LONGHAND_DATA/],
-    [{ LONGHAND_DATA: '/proc/x/y' }, /data folder \/proc\/x cannot be made .*: set LONGHAND_DATA/],
+    [{ LONGHAND_DATA: '/dev/null' }, /Cannot create the data folder \/dev\/null .*: set LONGHAND_DATA/],
+    [{ LONGHAND_DATA: '/proc/x/y' }, /Cannot create the data folder \/proc\/x .*: set LONGHAND_DATA/],
     [{ HOST: '203.0.113.7', DATABASE_URL: usual.url }, /not an address of this machine/],
     [{ LONGHAND_DATA: folder }, /in use by another Longhand: stop that one, set LONGHAND_DATA/],
     [
@@ -266,7 +266,7 @@ test('the command line finds the service by itself, speaks JSON, and fails with 
   assert.match(longhand(['operator-token', 'list']).stdout, /nightly .* revoked/)
   const refused = longhand(['account', 'add', 'cli@example.com'])
   assert.equal(refused.status, 1)
-  assert.match(refused.stderr, /^longhand: There is an account/)
+  assert.match(refused.stderr, /^longhand: There is already an account/)
   const away = longhand(['balance', '--url', 'http://127.0.0.1:1'])
   assert.equal(away.status, 1)
   assert.match(away.stderr, /does not answer: start it/)

@@ -213,7 +213,7 @@ test('somebody is invited, signs in with the password that was shown, and change
     .getByRole('button', { name: 'Revoke all roles of Olga Operator' })
     .click()
   await confirmed('Revoke')
-  await said('Olga Operator is without a role')
+  await said('Olga Operator now has no role')
 })
 
 test('what a minute of work pays is changed', async () => {

@@ -144,7 +144,7 @@ test('a mailed link makes the account, and a known email is reminded instead', a
   assert.equal((await post('/api/session', ann)).status, 200)
 
   await post('/api/sign-up', ann)
-  assert.match(await mails.next(), /You have an account already/)
+  assert.match(await mails.next(), /You already have an account/)
 
   await post('/api/password/forgotten', { email: 'nobody@example.com' })
   await post('/api/password/forgotten', { email: 'ann@example.com' })

@@ -67,7 +67,7 @@ test('a name that is taken is refused; a merge that was asked for gives one spea
   const before = await linesOf()
   await assert.rejects(rename('Bob', 'Ann Lee'), (error: LonghandError) => {
     assert.deepEqual([error.status, error.code], [409, 'already_exists'])
-    return /Ann Lee speaks in this transcript already/.test(error.message)
+    return /already a speaker Ann Lee in this transcript/.test(error.message)
   })
   assert.deepEqual(await linesOf(), before)
   assert.equal(await canUndo(), false)

@@ -35,7 +35,7 @@ export const audiofileDetails = operation({
     if (isReserved(audiofile_id))
       return { audiofile: presentReserved(audiofile_id, ownUrl()), message: 'Audiofile found' }
     const file = await findDetails(db, account.id, audiofile_id)
-    // Of the first invoice, a process that remembers the account may not have heard yet.
+    // A cached account may not know of its first invoice yet.
     const mayHaveSome = account.terms === 'invoice' || account.hasInvoices
     const invoices = mayHaveSome ? await invoicesOfFile(db, file.id) : []
     return { audiofile: presentAudiofile(file, invoices), message: 'Audiofile found' }

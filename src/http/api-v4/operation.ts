@@ -6,7 +6,7 @@ import { keepInNoCache } from '../no-cache.ts'
 import { lastOf, mergeParameters, readParameters } from '../parameters.ts'
 import type { Services } from '../services.ts'
 
-/** One operation of API v4: where it is, what it takes, what it answers. Its file holds nothing else. */
+/** One operation of API v4: its path, parameters and answer. Each has its own file. */
 export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
   path: string
   methods: ('GET' | 'POST')[]

@@ -51,7 +51,7 @@ export const orderUrl = operation({
 
 const present = (texts: string[] | undefined): string[] => (texts ?? []).filter((text) => text !== '')
 
-/** Several may come in one text, with bars between them. */
+/** One value may contain several names, separated by bars. */
 function speakers(given: string[]): string[] {
   const names = given.flatMap((text) => text.split('|').map((name) => name.trim())).filter(Boolean)
   const tooLong = names.find((name) => name.length > MAX_NAME_LENGTH)

@@ -18,7 +18,7 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
   ...reasonOf(file),
 })
 
-/** What a file waits for, or why it ended, where nothing more precise was noted. */
+/** The reason shown if none was recorded. */
 const REASONS: Record<string, string> = {
   Error: 'The recording could not be transcribed.',
   'Temporary Error': 'The recording cannot be downloaded at the moment. We will try again.',
@@ -34,7 +34,7 @@ function reasonOf({ statename, reason }: AudiofileDetails): { reason?: string } 
 const asSentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')
 
-/** What files 100 and 101 look like, for everybody and for ever. */
+/** Files 100 and 101: the same for every account, and never changing. */
 export const presentReserved = (id: number, ownUrl: string) => ({
   id,
   statename: 'Delivered',

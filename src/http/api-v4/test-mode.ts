@@ -1,7 +1,7 @@
 import { isReserved } from '../../audiofiles/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** On upgrade and refund, `test` goes with the reserved files and with nothing else. */
+/** On upgrade and refund, `test` is required for the reserved files and refused for all others. */
 export function refuseTestMismatch(what: 'upgrade' | 'refund', audiofile: number, isTest: boolean): void {
   if (isTest && !isReserved(audiofile)) {
     throw new Refusal(

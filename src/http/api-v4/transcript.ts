@@ -66,12 +66,12 @@ async function sendTranscript({
 async function chooseDocument(db: Db, accountId: number, { audiofile_id, test }: Asked): Promise<Document> {
   if (isReserved(audiofile_id)) return fakeDocument(audiofile_id, reservedTitle(audiofile_id))
   const file = await findAudiofile(db, accountId, audiofile_id)
-  // What a test order was delivered with is the fake one already.
+  // The transcript of a test order is already the fake one.
   const isDeliveredTest = file.is_test && file.transcript_version_id !== null
   return test && !isDeliveredTest ? fakeDocument(file.id, file.title) : documentOf(db, file)
 }
 
-/** The same for ever, to the byte. */
+/** Always the same bytes. */
 const fakeDocument = (audiofile: number, title: string): Document => ({
   name: title,
   audiofile,

@@ -12,12 +12,12 @@ declare module 'fastify' {
   }
 }
 
-/** What a file of routes gets to work with. */
+/** Passed to each file of routes. */
 export type Api = {
   app: FastifyInstance
   services: Services
   auth: Authentication
-  /** For calls that strangers may make and that tell them something: sign-in, sign-up. */
+  /** For public calls that reveal something: sign-in, sign-up. */
   strangerLimit: RateLimit
 }
 
@@ -28,16 +28,16 @@ export const messageOnly = z.object({ message: z.string() })
 const wholeNumber = (number: z.ZodNumber | z.ZodCoercedNumber) =>
   number.int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** In a path or a query, where every number is a text. */
+/** In a path or a query, where every number is a string. */
 export const id = wholeNumber(z.coerce.number())
 
 export const idInBody = wholeNumber(z.number())
 
-/** In a query, where a flag is a text. */
+/** In a query, where a flag is a string. */
 export const queryFlag = (description: string) =>
   z.stringbool().default(false).meta({ type: 'boolean', description })
 
-/** There was no year 0, and the database knows none. */
+/** The database has no year 0. */
 export const day = z.iso
   .date()
   .refine((date) => !date.startsWith('0000'), 'must be a date in the year 1 or later')
@@ -47,7 +47,7 @@ export const page = { cursor: id.optional(), limit: z.coerce.number().int().min(
 
 export const next = z.number().nullable().meta({ description: 'cursor of the next page; null on the last' })
 
-/** One row more than asked for tells whether there is another page. */
+/** Fetching one extra row shows whether there is another page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,
@@ -57,14 +57,14 @@ export function pageOf<Row>(
   return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
 }
 
-/** One spelling of what looks the same, and nothing that cannot be seen: two emails that look alike are one. */
+/** Normalised, without invisible characters: two emails that look alike are the same. */
 export const email = z
   .string()
   .trim()
   .normalize('NFC')
   .max(254)
   .regex(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u, 'must be an email address')
-  // Where mail is sent, these separate several addresses, or hide one in a comment.
+  // In mail headers these separate several addresses, or hide one in a comment.
   .regex(/^[^,;:()[\]\\]*$/, 'must be one email address')
 
 /** Text that people typed. */

@@ -14,9 +14,9 @@ import { findVersion, readTranscript, type Transcript } from '../../transcripts/
 export type Document = {
   /** For the file's name. */
   name: string
-  /** What is rendered for one audiofile is kept together: it goes when that is erased. */
+  /** Documents of one audiofile share a folder, which is deleted when the file is erased. */
   audiofile: number
-  /** Of the transcript: what was rendered from it once is kept. */
+  /** Version of the transcript: rendered documents are cached by it. */
   version: string
   options: RenderOptions
   read(): Promise<Transcript>
@@ -42,7 +42,7 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
   }
 }
 
-/** Why there is nothing to hand out: not yet, or never. */
+/** Why there is no transcript: not yet, or never. */
 export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): Refusal {
   if (statename === 'Error')
     return new Refusal(
@@ -72,7 +72,7 @@ export function readExtension(text: string): Extension {
   )
 }
 
-/** Sends a document from what was rendered before, or renders it first. The same request gives the same bytes. */
+/** Sends a cached document, or renders it first. The same request gives the same bytes. */
 export async function sendDocument(
   renderedFolder: string,
   document: Document,
@@ -92,13 +92,13 @@ export async function sendDocument(
     'content-type': formats[extension].contentType,
     'content-length': size,
     'content-disposition': disposition(document.name, extension),
-    // The web page of a transcript is opened from disk; should it be opened here, it is nobody's page.
+    // A transcript's HTML is meant to be opened from disk; opened here, it must not run as a page of ours.
     'content-security-policy': 'sandbox',
   })
   return reply.send(createReadStream(path))
 }
 
-/** Written under another name first: two downloads at once, or a crash, never leave half a document behind. */
+/** Written under another name first: simultaneous downloads or a crash never leave half a document behind. */
 async function renderTo(path: string, { read, options }: Document, extension: Extension): Promise<number> {
   const unfinished = `${path}.${randomText(8)}`
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
@@ -114,7 +114,7 @@ async function renderTo(path: string, { read, options }: Document, extension: Ex
 const knows = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-/** A name that any system can keep, and beside it, for clients that understand, the real one. */
+/** A name that is safe everywhere, plus the real one for clients that support it. */
 function disposition(name: string, extension: Extension): string {
   const file = `${readableName(name)}.${extension}`
   const ascii = file

@@ -28,7 +28,7 @@ export async function sendMedia(
   return reply.send(media.read(key, range))
 }
 
-/** One range of bytes; several at once, or another unit, get the whole, as the standard allows. */
+/** One range of bytes. Multiple ranges and other units get the whole file, as the standard allows. */
 export function readRange(
   header: string | undefined,
   size: number,

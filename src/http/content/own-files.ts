@@ -9,18 +9,18 @@ type OwnFiles = {
   db: Db
   /** A folder of documents for each audiofile. */
   renderedFolder: string
-  /** 0 keeps documents for ever. */
+  /** 0 keeps documents forever. */
   renderedDays: number
   uploadFolder: string
 }
 
 const DAY_MS = 86_400_000
-/** No upload takes so long: its sender is gone, or we were killed. */
+/** No upload takes this long: it was abandoned, or the process was killed. */
 const UPLOAD_DAYS = 2
 
 /**
- * What a process that serves has on its own disk, no other can clear away. What has become old goes at the start and
- * once a day; documents of files that were erased go as soon as it hears of it (`audiofile_changes`).
+ * Each server process cleans up its own disk. Old files are deleted at the start and once a day; documents of erased
+ * files are deleted as soon as the process is notified (`audiofile_changes`).
  */
 export function keepOwnFilesFew(files: OwnFiles, log: Log) {
   const clear = () =>
@@ -33,7 +33,7 @@ export function keepOwnFilesFew(files: OwnFiles, log: Log) {
       const { id, erased } = JSON.parse(payload) as { id: number; erased?: true }
       if (erased) void removeDocuments(files, id)
     },
-    /** Now, or again after a while in which nothing was heard. */
+    /** At the start, and after notifications may have been missed. */
     onConnectionChange(isConnected: boolean): void {
       if (isConnected) void clear()
     },

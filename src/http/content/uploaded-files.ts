@@ -4,12 +4,12 @@ import { uploadKey } from '../../media/index.ts'
 import type { Services } from '../services.ts'
 import { sendMedia } from './media.ts'
 
-/** Where an upload is fetched from when it is ordered. Its address is its key, as with any host of recordings. */
+/** Serves an upload when it is ordered. Knowing its unguessable address is enough to read it. */
 export function mountUploadedFiles(app: FastifyInstance, { media }: Services): void {
   app.get('/uploads/:key/:name', { schema: { hide: true } }, async (request, reply) => {
     const key = uploadKey(request.url.split('?', 1)[0]!)
     if (!key) throw new Refusal('not_found', 'There is no such upload.')
-    // What a customer sent us is never a page of ours.
+    // An uploaded file must never run as a page of ours.
     reply.headers({ 'content-disposition': 'attachment', 'content-security-policy': 'sandbox' })
     return sendMedia(media, key, 'application/octet-stream', request, reply)
   })

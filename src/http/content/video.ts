@@ -5,18 +5,18 @@ import type { MediaStore } from '../../media/index.ts'
 import { originalKey } from '../../production/index.ts'
 import { sendMedia } from './media.ts'
 
-/** Where the first bytes say so; what else is in there, the browser finds out. */
+/** By the first bytes; whether it can play the codecs is up to the browser. */
 const CONTAINERS = [
   { type: 'video/mp4', at: 4, bytes: Buffer.from('ftyp') },
   { type: 'video/webm', at: 0, bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]) },
 ]
-/** An mp4 by its bytes, but sound by its name. */
+/** An mp4 by its bytes, but audio by its name. */
 const SOUND_BRANDS = /^(M4A|M4B|M4P)/
 
 export const hasVideo = async (media: MediaStore, audiofile: number): Promise<boolean> =>
   (await videoType(media, audiofile)) !== null
 
-/** The recording as it came, for browsers to show its picture. */
+/** The original recording, for browsers to play as video. */
 export async function sendVideo(
   media: MediaStore,
   audiofile: number,

@@ -4,13 +4,13 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The website is one page that draws itself: every address that is nobody else's gets the same small index.html, and
- * the hashed files that it names never change. Nothing comes from another host, and no script stands in the page.
+ * The website is a single-page application: every address without a route of its own gets the same small index.html,
+ * and the hashed files that it loads never change. Nothing is loaded from other hosts, and the page has no inline script.
  */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The waveform brings its own style element; styles cannot do what scripts can.
+  // The waveform library adds a style element; inline styles are less dangerous than scripts.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -22,7 +22,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Programs ask for these: what they do not find is told in JSON. */
+/** Requested by programs, which get 404 as JSON. */
 const NOT_PAGES = /^\/(api|API4|store|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }

@@ -1,7 +1,7 @@
 /**
- * A live stream is open for minutes: it must end with the session or the key that opened it. The database tells of
- * both (`accounts_changed`): of a session by its hash, of keys and accounts without a name. Streams that it concerns
- * are then asked whether they may go on.
+ * A live stream is open for minutes, and must end with the session or the key that opened it. The database notifies of
+ * both (`accounts_changed`), with the hash of a session and without details for keys and accounts. The streams
+ * concerned then check whether their access is still valid.
  */
 export type Credential = `session ${string}` | 'key'
 

@@ -1,10 +1,10 @@
 /**
- * The database tells of what pages want to hear. Each process listens on one connection, however many pages are open,
- * and hands a message to those whom it concerns.
+ * The database notifies of changes that open pages show. Each process listens on one connection, however many pages
+ * are open, and passes each message on to the pages that it concerns.
  */
 export type Watcher<Message> = {
   told(message: Message): void
-  /** Messages may have been missed: the page must look again. */
+  /** Messages may have been missed: the page must reload. */
   missed(): void
 }
 
@@ -25,10 +25,10 @@ export function createLiveChanges() {
   }
 }
 
-/** The task whose claim has ended, for the person who had it; for everybody else, that there is other work than before. */
+/** The task whose claim has ended, for the person who had it; empty for everyone else. */
 export type WorkChange = { ended?: number }
 
-/** Tasks that come and go (`work_changes`), for everybody who looks for work. */
+/** Changes to the available tasks (`work_changes`), for all open task lists. */
 export function createLiveWork() {
   const { watching, ...watchers } = createWatchers<WorkChange>()
   return {

@@ -3,15 +3,15 @@ import type { Credential, LiveAccess } from './access.ts'
 
 /** Proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
-/** The browser connects again by itself, and is then asked again who it is. */
+/** The browser reconnects automatically, and is authenticated again. */
 const MAX_STREAM_MS = 10 * 60_000
 
 export type EventStream = { tell(message: string): void; end(): void }
 
-/** What a stream was opened with, and whether that still holds. */
+/** The credential that a stream was opened with, and whether it is still valid. */
 export type StreamAccess = { credential: Credential; isValid(): Promise<boolean> }
 
-/** Server-sent events. `watch` begins to tell, and gives back how to stop. */
+/** Server-sent events. `watch` starts sending and returns a function that stops it. */
 export type Stream = (
   reply: FastifyReply,
   access: StreamAccess,

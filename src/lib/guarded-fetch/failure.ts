@@ -1,4 +1,4 @@
-/** What may go wrong with somebody else's host. These are answers to be shown to a person, not faults of ours. */
+/** Failures of remote hosts. These are expected results to show to a person, not bugs. */
 export type FetchFailureReason =
   | 'bad_url'
   | 'address_not_allowed'

@@ -177,7 +177,7 @@ function limited(body: Readable, maxBytes: number): Readable {
       else done(null, chunk)
     },
   })
-  // Either end closes the other. Whoever reads the limited end sees the error; there is nobody else to tell.
+  // Either end closes the other. The reader of the limited end sees the error.
   return pipeline(body, limit, () => {})
 }
 

@@ -123,7 +123,7 @@ async function decodeOnce(
   })
   if (!outcome.ended)
     return outcome.reason === 'wrote_too_much' ? failures.tooLong(maxSeconds) : failures.tookTooLong()
-  // Our fault, not the customer's: it must not be told as a damaged file.
+  // A failure on our side: it must not be reported as a damaged file.
   if (outcome.complaints.includes('No space left on device'))
     throw new Error(`No space left in ${dirname(files.first)}`)
   const seconds = (await sizeOf(files.first)) / bytesPerSample / sampleRateHz
@@ -167,7 +167,7 @@ function playbackOutput(files: Files, source: Inspection, timing: Timing): strin
   return [...sound, ...quality, ...encoder, basename(files.playback)]
 }
 
-/** Encoders pad and players trim: up to 2 seconds, or half a percent, are nobody's loss. */
+/** Encoders pad and players trim: a difference of up to 2 seconds, or half a percent, is normal. */
 const isShorter = (seconds: number, thanSeconds: number) =>
   thanSeconds - seconds > Math.max(2, thanSeconds * 0.005)
 

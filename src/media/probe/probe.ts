@@ -107,7 +107,7 @@ export function createProber(options: ProberOptions): Prober {
   }
 }
 
-/** Some hosts compress whatever is asked for as it is. */
+/** Some hosts compress files even though we ask for them uncompressed. */
 function refuseCompressed(recognised: Recognised, encoding: string): void {
   if (recognised.is !== 'not_media' && recognised.is !== 'unknown') return
   if (!/^(?:x-)?(?:gzip|br|deflate|zstd|compress)$/i.test(encoding)) return

@@ -1,5 +1,5 @@
 /**
- * A file on somebody else's host, of which single ranges are read. What was read is kept, so that the parsers and
+ * A file on a remote host, of which single ranges are read. What was read is kept, so that the parsers and
  * ffprobe after them pay for no byte twice; a budget bounds what one probe may take from a host.
  */
 

@@ -18,13 +18,13 @@ export type MediaStore = {
   /** Everything whose key begins with `prefix/`. */
   removeAll(prefix: string): Promise<void>
   check(): Promise<void>
-  /** Gives up what this process holds of it. */
+  /** Releases the resources of this process. */
   close(): Promise<void>
 }
 
 export type Borrowed = { path: string; release(): Promise<void> }
 
-/** All of them, or none: where one cannot be had, the others are given back. */
+/** All of them or none: if one fails, the others are released. */
 export async function borrowAll(
   media: MediaStore,
   keys: string[],
@@ -39,7 +39,7 @@ export async function borrowAll(
   throw failed.reason
 }
 
-/** On a machine with other users, recordings are not theirs to hear. */
+/** Other users of the machine must not read recordings. */
 const PRIVATE = { recursive: true, mode: 0o700 }
 
 export function createFolderStore(folder: string): MediaStore {

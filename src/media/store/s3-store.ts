@@ -26,7 +26,7 @@ export type S3Settings = {
   /** Null for Amazon itself. */
   endpoint: string | null
   region: string
-  /** Null where the machine knows them, by its role or the usual files. */
+  /** Null if the machine provides credentials, by its role or the usual files. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
@@ -63,7 +63,7 @@ export function createS3Store(options: S3StoreOptions): MediaStore {
       return Contents.length === 0
     },
     async removeAll(prefix) {
-      // One by one: not every compatible store knows how to remove several at once.
+      // One by one: not every compatible store supports deleting several at once.
       for await (const { Contents = [] } of paginateListObjectsV2(
         { client },
         { Bucket: bucket, Prefix: `${prefix}/` },
@@ -82,7 +82,7 @@ function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
   return new S3Client({
     region,
     ...(credentials ? { credentials } : {}),
-    // Stores at an address of their own seldom have a name for each bucket.
+    // Self-hosted stores seldom have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Newer checksums are refused by many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',

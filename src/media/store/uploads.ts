@@ -16,7 +16,7 @@ import type { MediaStore } from './media-store.ts'
  * removed after some days.
  */
 export type Uploads = {
-  /** Null, with nothing read of the content, where the account has as many under way as it may. */
+  /** Null, without reading the content, if the account already has too many uploads in progress. */
   keep(accountId: number, name: string, content: Readable): Promise<Upload | null>
 }
 
@@ -31,7 +31,7 @@ const UPLOADS = { places: 128, alone: 16 }
 
 export function createUploads({ db, media, uploadFolder, maxUploadBytes }: Options): Uploads {
   const places = createPlaces<number>(UPLOADS)
-  /** Bytes of uploads that are still coming, by account: they count before they are whole. */
+  /** Bytes of uploads in progress, by account: they count before they are complete. */
   const bytesComing = new Map<number, number>()
 
   async function keep(accountId: number, name: string, content: Readable): Promise<Upload> {
@@ -96,7 +96,7 @@ async function writeLimited(
 ): Promise<number> {
   let sizeBytes = 0
   async function* counted() {
-    // Not destroyed when refused: the sender must still be able to hear why.
+    // Not destroyed when refused: the sender must still be able to read the answer.
     for await (const chunk of content.iterator({ destroyOnReturn: false })) {
       sizeBytes += chunk.length
       if (!mayTake(chunk.length)) throw tooMuch()

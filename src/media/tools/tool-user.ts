@@ -21,7 +21,7 @@ export async function lendFolder(folder: string, user: number): Promise<void> {
   await chmod(folder, 0o700)
 }
 
-/** A link that the tool left there would have us read, as root, what it could not. */
+/** A symlink left by the tool could make us read, as root, files that it cannot. */
 export async function takeBack(folder: string): Promise<void> {
   await chown(folder, 0, 0)
   for (const name of await readdir(folder)) {

@@ -1,7 +1,7 @@
 /**
- * Documents are read in a process of their own, one at a time, with limits to time and memory. What people send can be
- * as long as they like, and a small Word document can be made to keep its reader busy for minutes: nobody else is to
- * wait for it. A thread would not do, because one that runs out of memory can take the service with it.
+ * Documents are read in their own process, one at a time, with limits on time and memory: they can be of any length,
+ * and a small malicious Word document can keep its reader busy for minutes, which must not block other requests. A
+ * thread is not enough, because one that runs out of memory can take the service down.
  */
 import { fork } from 'node:child_process'
 import { createLimit } from '../../lib/limit.ts'

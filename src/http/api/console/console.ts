@@ -17,7 +17,7 @@ import {
   traceAnswer,
 } from './present-console.ts'
 
-/** What operators look at all day. */
+/** The operator console. */
 export function mountConsole({ app, services, auth }: Api): void {
   const { db } = services
 

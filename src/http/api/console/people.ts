@@ -81,7 +81,7 @@ export function mountPeople({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const person = await setStaffRoles(tx, request.params.person, request.body.roles)
         await giveBackOtherWork(tx, person)
-        return { person: presentPerson(person), message: `${person.name} is ${listed(person.roles)}` }
+        return { person: presentPerson(person), message: `${person.name} now has ${listed(person.roles)}` }
       }),
   )
 }
@@ -93,4 +93,5 @@ const presentRecord = ({ grade, graded, tasks, amount_cents }: WorkRecord) => ({
   earned: dollars(amount_cents),
 })
 
-const listed = (roles: string[]): string => roles.join(' and ') || 'without a role'
+const listed = (roles: string[]): string =>
+  roles.length === 0 ? 'no role' : `the ${roles.length === 1 ? 'role' : 'roles'} ${roles.join(' and ')}`

@@ -33,7 +33,7 @@ export function mountLive({ app, services, auth }: Api): void {
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveChanges.watch(account.id, {
           told: ({ id, statename, percent }) => tell(JSON.stringify({ id, statename, percent })),
-          // The browser connects again, and looks again then.
+          // The browser reconnects and then reloads.
           missed: end,
         }),
       )

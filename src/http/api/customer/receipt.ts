@@ -3,7 +3,7 @@ import type { LineItem } from '../../../ledger/index.ts'
 import { formatDollars } from '../../../lib/money.ts'
 import { costOf, type Order } from '../../../orders/index.ts'
 
-/** One page that reads well on a screen and prints on paper, with nothing in it from anywhere else. */
+/** One self-contained page for screen and print. */
 export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem[]): string {
   const titles = new Map(files.map((file) => [file.id, file.title]))
   const rows = items.map(

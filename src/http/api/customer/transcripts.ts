@@ -73,7 +73,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
           }),
         },
       },
-      // Our own shape comes out as it went in; checking every word of ten hours would keep others waiting.
+      // Not validated: it has our own shape, and checking every word of ten hours would block the event loop.
       serializerCompiler: () => JSON.stringify,
     },
     async (request, reply) => {
@@ -228,7 +228,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
-      // Streamed as it is kept: the schema above is for clients.
+      // Streamed as stored: the schema above only documents it.
       return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply) as never
     },
   )
@@ -236,7 +236,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
 
 function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
   app.register(async (imports) => {
-    // A document made elsewhere is sent as it is; its name says what it is.
+    // The body is the document itself; the extension in the path gives its format.
     imports.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
@@ -253,14 +253,14 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
           params: file.extend({ name: z.string() }),
           response: { 200: messageOnly },
         },
-        // So much is not taken in from just anybody.
+        // Check the caller before reading such a large body.
         onRequest: async (request, reply) => {
           await auth.worker(request, reply, ['operator'])
         },
       },
       async (request, reply) => {
         const { file, name } = request.params
-        // Read before the transaction begins, and refused within: what is refused is in the audit log as well.
+        // Read before the transaction but refused inside it, so that the audit log has refusals too.
         const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
         return auth.operation(request, reply, async (tx) => {
           if (read.status === 'rejected') throw read.reason

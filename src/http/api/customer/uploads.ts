@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../lib/refusal.ts'
 import { type Api, text, typed } from '../routes.ts'
 
-/** Nobody knows when an upload ends. */
+/** An upload may take any time. */
 const RETRY_AFTER_SECONDS = 10
 
 export async function mountUploads({ app, services, auth }: Api): Promise<void> {

@@ -12,7 +12,7 @@ export const visibleFile = (
 ): Promise<AudiofileRow> =>
   accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
 
-/** The recording is also for whoever has claimed work on it. */
+/** The recording can also be played by the person who has claimed work on it. */
 export async function hearableFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
   const { person, roles, isActing } = caller
   const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))

@@ -5,7 +5,7 @@ import { type Api, id, messageOnly, typed } from '../routes.ts'
 
 const SAMPLE_FILE = 100
 
-/** What `/API4/webhook/test` does, for a person who is signed in and has no key at hand. */
+/** Like `/API4/webhook/test`, for signed-in people without a key. */
 export function mountWebhookTest({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/webhook/test/:type',

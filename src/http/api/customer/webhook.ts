@@ -80,7 +80,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
   )
 }
 
-/** The secret is the customer's: operators set a webhook for them, and cannot sign in their name. */
+/** Only the customer sees the secret: operators can set the webhook, but not sign deliveries. */
 const isHolder = ({ account, isActing }: Caller, { id }: Account): boolean => account?.id === id && !isActing
 
 function present(

@@ -66,7 +66,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         return {
           message: 'This service does not send email. Ask its operator for a link to set a new password.',
         }
-      // Nobody waits for it: how long the answer takes must not tell whether there is somebody to write to.
+      // Not awaited: the time that the answer takes must not reveal whether the email is known.
       mailLink(mailer, request.body.email).catch((error) =>
         services.log.error({ err: error }, 'could not create a link to set a new password'),
       )

@@ -40,7 +40,7 @@ const earningAnswer = z.object({
 export function mountEarnings({ app, services, auth }: Api): void {
   const { db } = services
 
-  /** One's own; an operator sees everybody's. */
+  /** A person's own; operators see everyone's. */
   async function filterFor(
     request: FastifyRequest<{ Querystring: z.infer<typeof period> }>,
     reply: FastifyReply,
@@ -159,7 +159,7 @@ const present = ({
 
 const ROWS_AT_ONCE = 1000
 
-/** As long as it may be, a thousand rows are in memory at a time. */
+/** However long the list is, only a thousand rows are in memory at a time. */
 async function* csvOf(db: Db, filter: EarningsFilter): AsyncGenerator<string> {
   const columns = earningAnswer.keyof().options
   yield csvLine(columns)
@@ -176,7 +176,7 @@ async function* csvOf(db: Db, filter: EarningsFilter): AsyncGenerator<string> {
 
 const csvLine = (cells: unknown[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** Quoted where it must be. A title that begins like a formula would be one to a spreadsheet: the apostrophe stops that. */
+/** Quoted where necessary. The apostrophe keeps spreadsheets from running a title as a formula. */
 function cell(value: unknown): string {
   const text = value === null ? '' : String(value)
   const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -49,7 +49,7 @@ const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'if code is problems_found' }),
 })
 
-/** Hours of speech, every word with its times left out: a few hundred kilobytes, and room to spare. */
+/** Enough for hours of speech without word times, which is a few hundred kilobytes. */
 export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
 
 export function mountWorkTexts({ app, services, auth }: Api): void {
