@@ -28,7 +28,7 @@ export type BackedUp = {
   missing: { count: number; keys: string[] }
 }
 
-/** How many keys of lost recordings are told by name. */
+/** How many keys of missing recordings are listed. */
 const MAX_NAMED = 20
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What is in a backup file. It is a tar archive, which anybody can look into:
+ * The contents of a backup file. It is an ordinary tar archive:
  *
  *   manifest.json          what made it, and the shape of the database
  *   database/NAME.copy     each table as PostgreSQL's COPY writes it
@@ -20,7 +20,7 @@ export const MEDIA = 'media/'
 export const JOBS = 'database/+jobs.copy'
 export const tableEntry = (table: string) => `database/${table}.copy`
 
-/** Counts up when an older program could not read what a newer one writes. */
+/** Increased when older versions can no longer read the format. */
 export const FORMAT = 1
 
 const manifest = z.object({
@@ -35,7 +35,7 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** What is older is brought up to date after it was restored; what is newer cannot be understood. */
+/** An older backup is migrated after the restore; a newer one is refused. */
 export function readManifest(path: string, text: string, known: number[]): Manifest {
   const { success, data } = manifest.safeParse(parsed(text))
   if (!success) throw damaged(path, 'it is not a Longhand backup')

@@ -28,7 +28,7 @@ export async function fillDatabase(
 ) {
   await applyMigrations(client, manifest.migrations)
   const restoreRules = await setRulesAside(client)
-  // Migrations bring prices and rates to begin with; what the operator made of them is in the backup.
+  // Migrations insert default prices and rates; the backup has the operator's own.
   await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name))}`)
   for (const { name, columns } of manifest.tables) {
     onTable(name)

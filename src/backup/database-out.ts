@@ -3,7 +3,7 @@ import { copyOut } from '../db/index.ts'
 import { JOBS, type Manifest, tableEntry } from './contents.ts'
 import type { TarWriter } from './tar-writer.ts'
 
-/** Who runs jobs at this moment means nothing elsewhere. */
+/** Job processes of this installation mean nothing elsewhere. */
 const LEFT_OUT = ['job_processes']
 
 export type Shape = Pick<Manifest, 'migrations' | 'tables' | 'identities'>
@@ -44,13 +44,13 @@ export async function writeTables(
   }
 }
 
-/** By their names and payloads, so that another version of the queue's own tables can take them. */
+/** By name and payload, so that they fit another version of the queue's tables. */
 export async function writeJobs(client: pg.ClientBase, tar: TarWriter): Promise<void> {
   await tar.add(
     JOBS,
     copyOut(
       client,
-      // A job that is being worked on has begun a try that the restored service makes anew.
+      // A running job has used up a try, which the restored service repeats.
       `copy (
          select tasks.identifier, jobs.payload, queues.queue_name, jobs.run_at, jobs.max_attempts, jobs.key, jobs.priority,
            greatest(jobs.attempts - (jobs.locked_at is not null)::int, 0), jobs.last_error

@@ -78,7 +78,7 @@ const usedBefore = () =>
     'This installation already has data, which a restore does not overwrite: set LONGHAND_DATA to a new folder, or DATABASE_URL to an empty database.',
   )
 
-/** What the command line of this machine signs in with. Another's is not overwritten either. */
+/** The credentials of the command line on this machine. An existing file is not overwritten either. */
 async function restoreFirstRun({ path, entries }: Checked, file: string): Promise<void> {
   const place = entries.get(FIRST_RUN)
   if (!place) return
@@ -90,7 +90,7 @@ async function restoreFirstRun({ path, entries }: Checked, file: string): Promis
   await rename(`${file}.new`, file)
 }
 
-/** In the store for as long as it is being filled; tells a restore that was interrupted from a store in use. */
+/** In the store while it is being filled; distinguishes an interrupted restore from a store in use. */
 const CLAIM = 'restoring'
 
 /** Another installation's recordings would be overwritten, and later removed, by the one that is restored. */

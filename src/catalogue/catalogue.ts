@@ -26,7 +26,7 @@ export async function setSku(db: Db | Tx, sku: SkuRow): Promise<void> {
   await upsertSku(db, sku)
 }
 
-/** One account's own price for a SKU; also what makes a SKU that is not for everyone available to it. */
+/** A custom price of one account for a SKU; it also makes a SKU that is not for everyone available to the account. */
 export async function setAccountPrice(
   db: Db | Tx,
   price: { accountId: number; sku: string; centsPerMinute: number },

@@ -11,7 +11,7 @@ import {
 /** A SKU at the price that one account pays for it. */
 export type PricedSku = { sku: string; product: string; meaning: string; centsPerMinute: number }
 
-/** What an account may order, by every name it may order it under. */
+/** The SKUs that an account may order, by all their names. */
 export type PriceList = Map<string, PricedSku>
 
 /** The list is looked up by alias too; an alias is not one more SKU. */

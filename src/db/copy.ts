@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` has of COPY, beyond its published types. */
+/** The parts of `pg` for COPY that its types do not include. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void

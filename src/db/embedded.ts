@@ -250,7 +250,7 @@ function spawnServer(server: Server): ChildProcess {
     max_connections: '200',
     shared_buffers: '128MB',
     log_min_messages: 'warning',
-    // What goes wrong with one request may quote it; it is in our own log, without its values.
+    // Errors may quote a request; our own log has them without values.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     timezone: 'UTC',

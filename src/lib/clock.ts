@@ -1,2 +1,2 @@
-/** The one place that asks what time it is. */
+/** The only place that reads the clock. */
 export const now = (): Date => new Date()

@@ -1,6 +1,6 @@
 import { createPlaces, type PlaceCount } from './places.ts'
 
-/** Lets so many tasks run at once; the others wait in the order in which they came. */
+/** Lets so many tasks run at the same time; the others wait in order. */
 export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = max

@@ -16,7 +16,7 @@ export function createLog(level: string): Log {
 
 /**
  * Customers send their key in the query, and by mistake in the path or under another name: logs must not keep it.
- * Values stay out altogether, and so does whatever is not short and plain.
+ * Values are never logged, and neither are path parts that are not short and plain.
  */
 export function withoutSecrets(url: string): string {
   const [path, ...query] = url.split('?') as [string, ...string[]]
@@ -29,7 +29,7 @@ export function withoutSecrets(url: string): string {
   return names.length > 0 ? `${parts.join('/')}?${names.join('&')}` : parts.join('/')
 }
 
-/** What a database error quotes of a request is not for the log either. */
+/** Database errors may quote request values, which must not be logged either. */
 function loggedError(error: Error & { code?: unknown; type?: unknown }) {
   const { name, message, stack, code } = error
   return { type: name, message, code, stack }

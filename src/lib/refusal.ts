@@ -1,6 +1,6 @@
 /**
  * A refusal is an answer, not a fault: the caller asked for something that the rules do not allow.
- * The domain knows the code and says in words what is wrong and what to do; only `http/errors.ts` knows
+ * The domain sets the code and a message that says what is wrong and what to do; only `http/errors.ts` knows
  * which HTTP status a code becomes.
  */
 export type RefusalCode =
@@ -30,7 +30,7 @@ export type RefusalCode =
 
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What a program needs to know to go on; shown beside the message. */
+  /** Details that a program needs to continue; sent beside the message. */
   readonly details: Record<string, unknown>
 
   constructor(code: RefusalCode, message: string, details: Record<string, unknown> = {}) {

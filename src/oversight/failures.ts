@@ -21,7 +21,7 @@ export type FailedDelivery = {
 
 const MOST = 50
 
-/** What went wrong and has not been put right, the newest first. */
+/** Failures that have not been resolved, the newest first. */
 export async function lookAtFailures(
   db: Db,
 ): Promise<{ files: FoundFile[]; tasks: StuckTask[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 
-/** A file with the account that it belongs to: operators see everybody's. */
+/** A file with its account, for operators. */
 export type FoundFile = AudiofileRow & { account_name: string; account_email: string }
 
 export type FileSearch = {
@@ -10,13 +10,13 @@ export type FileSearch = {
   search: string | null
   state: Statename | null
   accountId: number | null
-  /** Only what should have been delivered by now. */
+  /** Only overdue files. */
   isLate: boolean
   before: number | null
   limit: number
 }
 
-/** Newest first; what is late, the latest first. */
+/** Newest first; overdue files by due date. */
 export async function findFiles(db: Db, search: FileSearch): Promise<FoundFile[]> {
   const query = withAccount(db)
     .where(await meaningOf(db, search.search?.trim() ?? '', search.before))
@@ -39,7 +39,7 @@ export async function findFiles(db: Db, search: FileSearch): Promise<FoundFile[]
 export const filesDueFirst = (db: Db, limit: number): Promise<FoundFile[]> =>
   withAccount(db).where(OWED).orderBy('due_at').limit(limit).execute()
 
-/** As the index of what is owed says it. */
+/** Must match the condition of the index. */
 const OWED = sql<boolean>`
   not is_test and statename not in ('Delivered', 'Refunded', 'Order Cancelled', 'Error', 'On Hold')`
 

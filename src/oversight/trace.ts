@@ -63,7 +63,7 @@ async function fileWithAccount(db: Db, id: number): Promise<FoundFile> {
   return rows[0]
 }
 
-/** What was told of this file, and of its order as a whole. */
+/** Events of this file and of its order. */
 async function eventsAbout(db: Db, file: FoundFile): Promise<TracedEvent[]> {
   const { rows } = await sql<{ id: number; event: string; body: string; created_at: Date }>`
     select id, event, body, created_at from events where series = ${file.order_id} order by id`.execute(db)

@@ -1,7 +1,7 @@
 import { Refusal } from '../lib/refusal.ts'
 import { MAX_PARAGRAPH_CHARS, MAX_WORDS, type Paragraph, type Transcript, type Word } from './model.ts'
 
-/** A document may come without paragraphs: what is too long for one becomes several. */
+/** A document may have no paragraphs, so one that is too long is split. */
 export function limitSize({ paragraphs, ...others }: Transcript): Transcript {
   refuseTooManyWords(paragraphs.reduce((sum, { words }) => sum + words.length, 0))
   return { ...others, paragraphs: paragraphs.flatMap(inParagraphs) }

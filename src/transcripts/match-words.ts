@@ -1,6 +1,6 @@
 /**
- * Which words of a new text are words of the old one. What both begin and end with is theirs without a question; in
- * between, words that occur once in each hold the rest in place, and what lies between those is matched in turn.
+ * Finds the words of an old text in a new one. The common beginning and end are matched first. In
+ * between, words that occur once in each text are anchors, and the stretches between anchors are matched in turn.
  * Small stretches are matched exactly. A long transcript with a few changes costs little more than reading it, and
  * no text costs more than a moment.
  */
@@ -10,7 +10,7 @@ type Stretch = { oldFrom: number; oldTo: number; newFrom: number; newTo: number 
 const MAX_PAIRS = 250_000
 const WORDS_IN_A_STEP = 5_000
 
-/** For each new word the old one that it is, or -1. The old ones are in rising order. Gives `pause` every so often. */
+/** For each new word the index of the matching old word, or -1, in rising order. Yields `pause` now and then. */
 export function* matchWords<Pause>(old: string[], fresh: string[], pause: Pause): Generator<Pause, number[]> {
   const matches = fresh.map(() => -1)
   const open: Stretch[] = [{ oldFrom: 0, oldTo: old.length, newFrom: 0, newTo: fresh.length }]
@@ -25,7 +25,7 @@ export function* matchWords<Pause>(old: string[], fresh: string[], pause: Pause)
   return matches
 }
 
-/** Matches what both begin and end with, and leaves what is between. */
+/** Matches the common beginning and end, and returns the rest. */
 function matchEnds(old: string[], fresh: string[], stretch: Stretch, matches: number[]): Stretch {
   let { oldFrom, oldTo, newFrom, newTo } = stretch
   while (oldFrom < oldTo && newFrom < newTo && old[oldFrom] === fresh[newFrom]) matches[newFrom++] = oldFrom++
@@ -54,7 +54,7 @@ function matchExactly(old: string[], fresh: string[], stretch: Stretch, matches:
   }
 }
 
-/** Matches the words that hold the text in place, and gives the stretches between them. Without any: nothing. */
+/** Matches the anchors and returns the stretches between them, or nothing if there are no anchors. */
 function* betweenAnchors<Pause>(
   old: string[],
   fresh: string[],
@@ -113,7 +113,7 @@ function* positionsOfLone<Pause>(
   return positions
 }
 
-/** The longest chain of pairs that rises in both texts: what was moved elsewhere holds nothing in place. */
+/** The longest chain of pairs that rises in both texts: moved words are not anchors. */
 function* risingChain<Pause>(pairs: [number, number][], pause: Pause): Generator<Pause, [number, number][]> {
   const ends: number[] = []
   const before: (number | undefined)[] = []

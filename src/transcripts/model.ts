@@ -31,16 +31,16 @@ export type Word = {
   inaudible?: true
 }
 
-/** One caption: what is on the screen from one moment to another. */
+/** One caption. */
 export type Cue = {
   startMs: number
   endMs: number
-  /** Who speaks, as a fact about the caption; what is to be read on the screen is in the lines. */
+  /** Metadata; the text on the screen, including labels, is in the lines. */
   speaker: string | null
   lines: string[]
 }
 
-/** More than anybody says in two days. Beyond that, texts are made to keep us busy. */
+/** More than is spoken in two days; longer texts are abuse. */
 export const MAX_WORDS = 500_000
 /** An hour without a pause. A paragraph is the smallest part that is stored, read and sent in one go. */
 export const MAX_PARAGRAPH_CHARS = 100_000

@@ -5,7 +5,7 @@ import { type PlainParagraph, placing } from './place-words.ts'
 
 const TURN_MS = 10
 
-/** The same as `placeWords`, a little at a time: a long text takes seconds, and others want to be served. */
+/** Like `placeWords`, in slices: a long text takes seconds and must not block the event loop. */
 export async function placeWordsInTurns(before: Paragraph[], after: PlainParagraph[]): Promise<Paragraph[]> {
   const steps = placing(before, after)
   let turnEnds = performance.now() + TURN_MS

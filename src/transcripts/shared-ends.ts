@@ -8,7 +8,7 @@ export function sharedEnds<Item>(before: Item[], after: Item[]): { first: number
   return { first, last }
 }
 
-/** For what JSON can hold; Node's own comparison, which knows much more, takes seconds for a long text. */
+/** For JSON values only; Node's general comparison takes seconds for a long text. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -10,11 +10,11 @@ export type Version = {
   audiofileId: number
   origin: Origin
   createdAt: Date
-  /** What the customer had before a speaker was renamed in it. */
+  /** The version before a speaker was renamed. */
   replaces: number | null
 }
 
-/** What a new version was made from, where that is known: what both have in common is stored once. */
+/** The version that a new one is based on, if known: common parts are stored once. */
 export type Basis = Transcript & { version: number }
 
 export async function saveVersion(
@@ -41,7 +41,7 @@ const between = <Item>(items: Item[], first: number, last: number) => items.slic
 /** A transcript of which every paragraph is already as it is stored. */
 export type StoredForm = { paragraphs: string[] }
 
-/** What a process of its own has read: it never was more than text here. */
+/** Read by a separate process, and only ever text in this one. */
 export async function saveImported(tx: Tx, audiofileId: number, { paragraphs }: StoredForm): Promise<number> {
   const { id } = await tx
     .insertInto('transcript_versions')
@@ -130,7 +130,7 @@ type Layer = {
   cues_kept_last: number
 }
 
-/** The version and all that it rests on, from the whole one up. */
+/** The version and those that it is based on, starting from the one that is stored whole. */
 async function layersOf(db: Db | Tx, versionId: number): Promise<Layer[]> {
   const { rows } = await sql<Layer>`
     with recursive layers as (

@@ -1,4 +1,4 @@
-/** Paragraphs and captions are stored as JSON, one per row. Each is written out when it is needed, not all at once. */
+/** Paragraphs and captions are stored as JSON, one per row. Each is serialised when it is needed, not all at once. */
 export function* storedForm(items: Iterable<unknown>): Iterable<string> {
   for (const item of items) yield JSON.stringify(item)
 }
@@ -6,7 +6,7 @@ export function* storedForm(items: Iterable<unknown>): Iterable<string> {
 const BATCH_ROWS = 100
 const BATCH_CHARS = 250_000
 
-/** As many rows as are sent or inserted at once. */
+/** Rows per batch. */
 export function* batchesOf(rows: Iterable<string>): Iterable<string[]> {
   let batch: string[] = []
   let chars = 0

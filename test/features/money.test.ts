@@ -142,7 +142,7 @@ test('orders of a past-due account are held, not charged, and restart in order w
   assert.equal('hold' in test, false, 'test orders are never held')
   assert.match(
     (await service.operator.invoices.pay(invoice!.id)).message,
-    new RegExp(`${held.order}, ${heldToo.order} go on`),
+    new RegExp(`released orders: ${held.order}, ${heldToo.order}`),
   )
   for (const id of [...held.audiofiles, ...heldToo.audiofiles]) {
     assert.equal((await client.v4.audiofile(id)).audiofile.statename, 'Pre-Processing')

@@ -17,7 +17,7 @@ export type GuardedUrl = { ok: true; url: URL; exempt: boolean } | { ok: false; 
 
 export type UrlGuard = (input: string | URL) => GuardedUrl
 
-/** Judges what can be judged without the network. A name still has to be judged by what it resolves to. */
+/** Checks what can be checked without the network. A host name still has to be checked by its addresses. */
 export function createUrlGuard({ allowHosts = [], allowUrls = () => false }: UrlGuardOptions): UrlGuard {
   const allowedHosts = allowHosts.map(parseAllowedHost)
 

@@ -50,7 +50,7 @@ const MESSAGES: Record<PlainReason, string> = {
   aborted: 'The request was cancelled.',
 }
 
-/** The same for a name of our own network as for one that does not exist: a stranger must not learn which is which. */
+/** The same for an internal name as for one that does not exist: strangers must not learn which names exist. */
 export const nameNotFound = () => new FetchFailed({ reason: 'dns_failed', message: MESSAGES.dns_failed })
 
 const REASON_BY_CODE: Record<string, PlainReason> = {

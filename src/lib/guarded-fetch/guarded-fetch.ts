@@ -144,7 +144,7 @@ function redirectLocation(answer: Dispatcher.ResponseData): string | null {
   return typeof location === 'string' ? location : null
 }
 
-/** What browsers do: only 307 and 308 repeat a POST, and secrets stay with the origin that they were meant for. */
+/** As browsers do: only 307 and 308 repeat a POST, and credentials are not sent to another origin. */
 function redirected(request: FetchOptions, status: number, to: { sameOrigin: boolean }): FetchOptions {
   const repeats = status === 307 || status === 308 || request.method !== 'POST'
   const dropped = new Set([

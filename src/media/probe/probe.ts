@@ -1,6 +1,6 @@
 /**
- * Looks at a file behind a URL before it is ordered: is it sound, and how long is it? Only the parts that tell are
- * read. What cannot be told for certain is marked as not exact, and measured once the whole file has been fetched.
+ * Checks a file behind a URL before it is ordered: is it audio, and how long is it? Only the necessary parts are
+ * read. A duration that is not certain is marked as not exact, and measured once the whole file has been downloaded.
  */
 import { availableParallelism } from 'node:os'
 import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts'

@@ -20,7 +20,7 @@ const READS_IN_A_TURN = 20
 
 class TooManyReads extends Error {}
 
-/** Null where only ffprobe can tell. */
+/** Null if only ffprobe can read it. */
 export async function readInProcess(recognised: Recognised, file: ByteSource): Promise<MediaFacts | null> {
   if (!(recognised.is in READERS)) return null
   const format = recognised.is as keyof typeof READERS
@@ -46,7 +46,7 @@ function withBoundedReads(source: ByteSource): ByteSource {
   }
 }
 
-/** The index is at the end, and the host gives the file from its beginning only: fetching it will tell. */
+/** The index is at the end, but the host sends the file only from its beginning: measured after the download. */
 async function unmeasured(format: keyof typeof READERS, file: ByteSource): Promise<MediaFacts> {
   const isFilm = format === 'mp4' && !/^M4[AB]/.test((await file.read(8, 3)).toString('latin1'))
   return {

@@ -11,7 +11,7 @@ import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
 
 export type Relay = {
   url: string
-  /** Why the reader on this side got no further: what the host did, or a fault of ours. */
+  /** Why reading failed: the host's failure, or an error of ours. */
   failure: Error | null
   /** The reader asked more often than any good file makes it. */
   isExhausted: boolean

@@ -11,7 +11,7 @@ import { refusedByFailure } from './refusal.ts'
 export type RemoteFile = {
   readonly response: FetchedResponse
   readonly sizeBytes: number | null
-  /** False where the host gives a file only from its beginning, and it is too long to keep. */
+  /** False if the host sends a file only from its beginning, and it is too long to keep. */
   readonly seekable: boolean
   readonly budgetUsedUp: boolean
   /** Shorter than asked for only at the end of the file. */

@@ -4,10 +4,10 @@ import { openZip, TooLarge } from './zip.ts'
 const MAX_BYTES = 20 * 1024 * 1024
 
 export async function textOfDocx(file: Uint8Array): Promise<string> {
-  // Loaded when an operator imports a document, which most processes never see.
+  // Loaded only when an operator imports a document.
   const { default: mammoth } = await import('mammoth')
   try {
-    // Mammoth opens archives itself, and unpacks without limit. It takes an open one as well: its types do not tell.
+    // Mammoth unpacks archives without a limit. It also accepts an open archive, although its types do not say so.
     const input = { file: openZip(Buffer.from(file), { maxBytes: MAX_BYTES }) }
     return (await mammoth.extractRawText(input as unknown as { buffer: Buffer })).value
   } catch (error) {

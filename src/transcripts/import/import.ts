@@ -10,7 +10,7 @@ import type { StoredForm } from '../store.ts'
 import type { ImportOptions } from './document.ts'
 
 export type Question = { file: Uint8Array; options: ImportOptions }
-/** What was read comes in several batches, each small enough to be taken in at once, and ends with `finished`. */
+/** The result comes in small batches and ends with `finished`. */
 export type Answer = { batch: string[] } | { finished: true } | { refused: string } | { failed: string }
 
 const MAX_MEMORY_MB = 512
@@ -50,7 +50,7 @@ async function askReader(question: Question, withinMs: number, paragraphs: strin
     resolve(signal ? tooMuch('memory') : { failed: `the reader ended with ${code}` }),
   )
   reader.on('error', reject)
-  // A reader that ends before it has taken everything in is told of by its end.
+  // A reader that ends before reading everything is handled by its exit event.
   reader.send(question, () => {})
   try {
     return await promise

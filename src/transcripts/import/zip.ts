@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 export class TooLarge extends Error {}
 
-/** A zip archive that unpacks to so many bytes at most, counted while it does: what it states of itself may be a lie. */
+/** A zip archive with a limit on unpacked bytes, which are counted because the stated sizes may be false. */
 export function openZip(archive: Buffer, { maxBytes }: { maxBytes: number }) {
   const entries = entriesOf(archive)
   let leftBytes = maxBytes
@@ -20,7 +20,7 @@ export function openZip(archive: Buffer, { maxBytes }: { maxBytes: number }) {
 
 type Entry = { method: number; packedBytes: number; statedBytes: number; headerAt: number }
 
-/** From the directory, whose place is told at the very end. Whatever is not as it must be is out of range or unknown. */
+/** From the central directory, whose offset is at the end. Malformed values are out of range or unknown. */
 function entriesOf(archive: Buffer): Map<string, Entry> {
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const count = archive.readUInt16LE(end + 10)

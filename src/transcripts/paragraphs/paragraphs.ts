@@ -81,7 +81,7 @@ function withTimes(paragraph: Paragraph): Paragraph {
   return { ...paragraph, startMs: paragraph.words[0]!.startMs, endMs }
 }
 
-/** Only where nothing tells that the sentence goes on in the next paragraph. */
+/** Only if there is no sign that the sentence continues in the next paragraph. */
 function withSentenceMarks(paragraph: Paragraph, i: number, all: Paragraph[]): Paragraph {
   const words = [...paragraph.words]
   const [first, last] = [words[0]!, words.at(-1)!]

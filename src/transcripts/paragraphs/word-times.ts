@@ -1,6 +1,6 @@
 /**
- * Engines and documents that tell what was said, but not when, get their words placed here: spread over the time in
- * which somebody speaks, longer words taking longer. The words are marked as estimated.
+ * Estimates word times for engines and documents that give text without times: the words are spread over the time in
+ * which there is speech, longer words taking longer, and marked as estimated.
  *
  * Where the speech has pauses, the words are first dealt out to the stretches between them: as many to each as fit
  * its length, with pauses falling after punctuation rather than in mid-phrase, because people breathe where they

@@ -140,7 +140,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const paid = await recordInvoicePaid(tx, request.params.invoice)
-        const restarted = paid.released.length > 0 ? `; orders ${paid.released.join(', ')} go on` : ''
+        const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
         return present(tx, paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
       }),
   )

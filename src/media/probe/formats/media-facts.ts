@@ -1,4 +1,4 @@
-/** What a look at a file tells. `durationExact` is false wherever the duration has to be measured after fetching. */
+/** The result of probing a file. `durationExact` is false if the duration has to be measured after the download. */
 export type MediaFacts = {
   container: string
   durationSeconds: number | null
