@@ -5951,7 +5951,7 @@ export interface paths {
                             cues: {
                                 startMs: number;
                                 endMs: number;
-                                /** @description who speaks; not shown in the caption */
+                                /** @description who speaks; a printed label is part of the lines */
                                 speaker: string | null;
                                 lines: string[];
                             }[];
@@ -6176,7 +6176,7 @@ export interface paths {
                             cues: {
                                 startMs: number;
                                 endMs: number;
-                                /** @description who speaks; not shown in the caption */
+                                /** @description who speaks; a printed label is part of the lines */
                                 speaker: string | null;
                                 lines: string[];
                                 /** @description rules that this caption breaks */
@@ -6231,7 +6231,7 @@ export interface paths {
                         cues: {
                             startMs: number;
                             endMs: number;
-                            /** @description who speaks; not shown in the caption */
+                            /** @description who speaks; a printed label is part of the lines */
                             speaker: string | null;
                             lines: string[];
                         }[];

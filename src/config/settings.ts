@@ -114,7 +114,7 @@ export const settings = {
   ),
   LONGHAND_SIGN_UP: setting(
     'link',
-    'How accounts are created: `link` requires a link that is mailed or given out by an operator (`longhand account sign-ups`); `open` creates them right away, needs no mail server, and lets strangers find out which emails have an account',
+    'How accounts are created: `link` requires a link that is mailed or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
   ),
   LONGHAND_RATE_LIMIT: setting(
@@ -125,7 +125,7 @@ export const settings = {
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
   LONGHAND_BODY_SECONDS: setting(
     '30',
-    'Seconds within which a request body must arrive; uploads have no limit',
+    'Seconds within which a request body must arrive; uploads have no time limit',
     wholeNumber(1, 3600),
   ),
   LONGHAND_JOBS: setting(

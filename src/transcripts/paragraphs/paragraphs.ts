@@ -51,7 +51,7 @@ export function paragraphs(
 
 const withoutVoice = ({ voice: _, ...word }: SpokenWord): Word => word
 
-/** What one voice says without letting anybody in. */
+/** What one voice says without interruption. */
 function utterancesOf(words: SpokenWord[]): SpokenWord[][] {
   const utterances: SpokenWord[][] = []
   for (const word of words) {
