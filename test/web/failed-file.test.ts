@@ -33,7 +33,7 @@ test('a customer reads why a file failed and that it was refunded, and tries aga
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/files/${audiofiles[0]}`)
   await settle(page)
-  await page.getByText('You have your money back.').first().waitFor()
+  await page.getByText('You’ve been refunded.').first().waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
   await page.getByText('ask not what your country can do for you', { exact: false }).first().waitFor()

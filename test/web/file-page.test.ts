@@ -34,13 +34,13 @@ test('merging two speakers is asked about, explained, and can be undone', async 
     .getByRole('button')
     .click()
   const dialog = page.getByRole('dialog', { name: 'Merge Bob Meier and Ann Lee?' })
-  await dialog.getByText('Ann Lee speaks in this transcript already.').waitFor()
+  await dialog.getByText('Ann Lee is already a speaker in this transcript.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'file-merge-speakers', { fullPage: false }), [])
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await page.getByLabel('New name for Bob Meier').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo the last renaming' }).click()
+  await page.getByRole('button', { name: 'Undo the last rename' }).click()
   await page.getByLabel('New name for Bob Meier').waitFor()
-  await page.getByRole('button', { name: 'Undo the last renaming' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo the last rename' }).waitFor({ state: 'detached' })
   assert.deepEqual(faults, [])
 })
 
@@ -51,7 +51,7 @@ test('an upgrade that an operator added is offered with its price and due time, 
     price: 0.37,
   })
   const { page, file } = await deliveredPage()
-  await page.getByText('More for this file', { exact: true }).click()
+  await page.getByText('Upgrades', { exact: true }).click()
   const offer = page.locator('.offer', { hasText: 'Editing by our own people' })
   await offer.getByText('$0.37').waitFor()
   assert.match(await offer.innerText(), /Due \w+, \w+ \d+/)
@@ -87,7 +87,7 @@ test('a page that breaks says so with an id; one that cannot be loaded says that
   await page.route('**/assets/guides-page*', (route) => route.abort())
   await page.goto(service.url)
   await page.getByRole('link', { name: 'Guides' }).first().click()
-  await page.getByText('there is no connection, or the service was renewed').waitFor()
+  await page.getByText('You may be offline, or the service may have been updated').waitFor()
 })
 
 test('the waveform has the colours of the theme that was chosen, at once', async () => {
@@ -111,9 +111,9 @@ test('the waveform has the colours of the theme that was chosen, at once', async
       return false
     }, rgb)
   await inTheme('134,142,168')
-  await page.getByLabel('Colours').selectOption('dark')
+  await page.getByLabel('Theme').selectOption('dark')
   await inTheme('107,116,143')
   assert.equal(await colours(), '107,116,143')
-  await page.getByLabel('Colours').selectOption('light')
+  await page.getByLabel('Theme').selectOption('light')
   await inTheme('134,142,168')
 })

@@ -26,13 +26,13 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByText('ask its operator for the link').waitFor()
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
     await page.getByLabel('Password').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Make my account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
   })
 
   await t.test('make a key, which works and is shown once', async () => {
-    await page.getByLabel('What is it for?').fill('my script')
-    await page.getByRole('button', { name: 'Make a key' }).click()
+    await page.getByLabel('Label', { exact: true }).fill('my script')
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByRole('region', { name: 'Your new key' }).innerText()
     assert.match(key, /^lh_\w{36}$/)
     const balance = await fetch(`${service.url}/API4/prepay_balance?api_key=${key}`)
@@ -54,13 +54,13 @@ test('from signing up to a transcript, by clicking only', async (t) => {
   await t.test('order a sample; a bad link is told beside it', async () => {
     await page.getByRole('link', { name: 'Order', exact: true }).click()
     const links = `${service.url}/samples/jfk.mp3\n${service.url}/samples/nothing.mp3`
-    await page.getByLabel('Links, one on each line').fill(links)
-    await page.getByRole('button', { name: 'Look at these' }).click()
+    await page.getByLabel('Links, one per line').fill(links)
+    await page.getByRole('button', { name: 'Check links' }).click()
     await page.getByText('There is no file at this address').waitFor()
     await page.getByText('0:11').waitFor()
-    await page.getByLabel('Who speaks, one on each line').fill('John F. Kennedy')
-    await page.getByRole('button', { name: 'Place the order for $0.25' }).click()
-    await page.getByRole('heading', { name: 'What happens' }).waitFor()
+    await page.getByLabel('Speakers, one per line').fill('John F. Kennedy')
+    await page.getByRole('button', { name: 'Place order for $0.25' }).click()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
   })
 
   await t.test('watch it go to Delivered without a reload', async () => {
@@ -96,7 +96,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
   })
 
   await t.test('search, and rename the speaker everywhere', async () => {
-    await page.getByLabel('Search in the transcript').fill('country')
+    await page.getByLabel('Search the transcript').fill('country')
     await page.getByText('1 of').waitFor()
     await page.locator('summary', { hasText: 'Speakers' }).click()
     await page.getByLabel(/^New name for/).fill('The President')
@@ -113,42 +113,42 @@ test('from signing up to a transcript, by clicking only', async (t) => {
   })
 
   await t.test('report a mistake', async () => {
-    await page.locator('summary', { hasText: 'Mistakes' }).click()
-    await page.getByLabel(/^What is wrong at/).fill('He says “ask not”.')
-    await page.getByRole('button', { name: 'Report it' }).click()
+    await page.locator('summary', { hasText: 'Report a mistake' }).click()
+    await page.getByLabel(/^What’s wrong at/).fill('He says “ask not”.')
+    await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Thank you').waitFor()
   })
 
   await t.test('refund another file, whose host keeps us waiting', async () => {
     await page.goto(`${service.url}/order`)
-    await page.getByLabel('Links, one on each line').fill(`${host.origin}/slow.mp3`)
-    await page.getByRole('button', { name: 'Look at these' }).click()
+    await page.getByLabel('Links, one per line').fill(`${host.origin}/slow.mp3`)
+    await page.getByRole('button', { name: 'Check links' }).click()
     await page.getByRole('radio', { name: /Standard/ }).check()
-    await page.getByRole('button', { name: 'Place the order for $1.50' }).click()
+    await page.getByRole('button', { name: 'Place order for $1.50' }).click()
     await page.getByRole('button', { name: 'Refund this file' }).click()
-    await page.getByRole('button', { name: 'Refund it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
     await page.locator('.state').getByText('Refunded').waitFor()
   })
 
   await t.test('set a webhook, test it, see it in the log with its body, send it again', async () => {
     await page.getByRole('link', { name: 'Account' }).click()
-    await page.getByLabel('Address').fill(`${host.origin}/webhook`)
+    await page.getByLabel('Webhook URL').fill(`${host.origin}/webhook`)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Send a test TRANSCRIPT_COMPLETE' }).click()
     const logged = page
       .locator('.event', { hasText: 'TRANSCRIPT_COMPLETE' })
-      .filter({ hasText: 'answered 200' })
+      .filter({ hasText: 'status 200' })
     await logged.first().click()
     await logged.getByText('&audiofile=100').first().waitFor()
-    await logged.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('sent again by hand').waitFor()
+    await logged.getByRole('button', { name: 'Resend' }).click()
+    await page.getByText('resent by you').waitFor()
     await until(async () => told.length >= 2, { what: 'the second telling' })
     assert.ok(told.every((body) => body.includes('event=TRANSCRIPT_COMPLETE')))
   })
 
   await t.test('sign out', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('heading', { name: 'Recordings in, words out.' }).waitFor()
+    await page.getByRole('heading', { name: 'Turn recordings into transcripts' }).waitFor()
     await page.goto(`${service.url}/files`)
     await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
   })

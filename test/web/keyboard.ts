@@ -40,7 +40,7 @@ export function keyboardOf(page: Page) {
     async signOut(): Promise<void> {
       await tabTo('Sign out')
       await press('Enter')
-      await page.getByRole('heading', { name: 'Recordings in, words out.' }).waitFor()
+      await page.getByRole('heading', { name: 'Turn recordings into transcripts' }).waitFor()
     },
   }
 }

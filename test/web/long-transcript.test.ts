@@ -48,7 +48,7 @@ test('three hours of words open at once, scroll, and follow the sound', async ()
   await page.waitForFunction(() => CSS.highlights.has('spoken'))
   const following = await worstFrame(page, () => {})
   const found = await timeOf(async () => {
-    await page.getByLabel('Search in the transcript').fill('word')
+    await page.getByLabel('Search the transcript').fill('word')
     await page.getByText(/1 of [\d,]+/).waitFor()
   })
   console.log(

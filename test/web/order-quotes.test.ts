@@ -21,10 +21,10 @@ async function readyToOrder(): Promise<{ page: Page; ann: Visitor; faults: strin
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/order`)
-  await page.getByLabel('Links, one on each line').fill(`${service.url}/samples/austen.mp3`)
-  await page.getByRole('button', { name: 'Look at these' }).click()
+  await page.getByLabel('Links, one per line').fill(`${service.url}/samples/austen.mp3`)
+  await page.getByRole('button', { name: 'Check links' }).click()
   await page.getByRole('radio', { name: /Expert/ }).check()
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).waitFor()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).waitFor()
   return { page, ann, faults }
 }
 
@@ -33,7 +33,7 @@ const orders = async ({ client }: Visitor) => (await client.orders.list()).order
 test('an order is placed at the price that the page showed, though prices changed meanwhile', async () => {
   const { page, ann, faults } = await readyToOrder()
   await setPrice(9)
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).click()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).click()
   await page.getByRole('heading', { name: 'austen' }).waitFor()
   assert.deepEqual(
     (await orders(ann)).map(({ total }) => total),
@@ -46,11 +46,11 @@ test('when the quote has expired, the page says so and shows the new price befor
   const { page, ann } = await readyToOrder()
   await setPrice(3)
   await runSql(service.databaseUrl, `update quotes set expires_at = now() - interval '1 minute'`)
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).click()
-  await page.getByText('The price is $3.00 now').waitFor()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).click()
+  await page.getByText('The price is now $3.00').waitFor()
   assert.deepEqual(await orders(ann), [])
   assert.deepEqual(await obstaclesEverywhere(page, 'order-repriced'), [])
-  await page.getByRole('button', { name: 'Place the order for $3.00' }).click()
+  await page.getByRole('button', { name: 'Place order for $3.00' }).click()
   await page.getByRole('heading', { name: 'austen' }).waitFor()
   assert.deepEqual(
     (await orders(ann)).map(({ total }) => total),
@@ -68,10 +68,10 @@ test('a form that was changed after a lost answer is another order, and nobody i
     await route.fetch()
     return route.abort()
   })
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).click()
-  await page.getByText('The service cannot be reached').waitFor()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).click()
+  await page.getByText('We can’t reach the service').waitFor()
   await page.getByLabel('Notes').fill('Please hurry')
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).click()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).click()
   await page.getByRole('heading', { name: 'austen' }).waitFor()
   assert.equal((await orders(ann)).length, 2)
 })
@@ -85,12 +85,12 @@ test('the same form sent again after a lost answer is one order', async () => {
     await route.fetch()
     return route.abort()
   })
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).click()
-  await page.getByText('The service cannot be reached').waitFor()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).click()
+  await page.getByText('We can’t reach the service').waitFor()
   await page.getByRole('checkbox', { name: /Timestamps/ }).check()
-  await page.getByRole('button', { name: 'Place the order for $2.60' }).waitFor()
+  await page.getByRole('button', { name: 'Place order for $2.60' }).waitFor()
   await page.getByRole('checkbox', { name: /Timestamps/ }).uncheck()
-  await page.getByRole('button', { name: 'Place the order for $2.50' }).click()
+  await page.getByRole('button', { name: 'Place order for $2.50' }).click()
   await page.getByRole('heading', { name: 'austen' }).waitFor()
   assert.equal((await orders(ann)).length, 1)
 })

@@ -83,10 +83,10 @@ test('a recording that was removed is told with its day, and nothing offers to p
   await signIn(context, ann)
   const page = await context.newPage()
   await page.goto(`${service.url}/files/${removed}`)
-  await page.getByText('The recording was removed on Mar 14, 2026').waitFor()
+  await page.getByText('The recording was deleted on Mar 14, 2026').waitFor()
   await page.getByText('fellow Americans').click()
   assert.equal(await page.getByRole('button', { name: /^Play/ }).count(), 0)
-  await page.getByLabel('Search in the transcript').fill('country')
+  await page.getByLabel('Search the transcript').fill('country')
   await page.getByText('1 of 2').waitFor()
 })
 
@@ -98,7 +98,7 @@ test('a page that cannot be loaded without a connection says so; the others are 
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Invoices' }).click()
-  await page.getByText('This page could not be loaded.').waitFor()
+  await page.getByText('This page couldn’t be loaded.').waitFor()
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Invoices' }).click()
@@ -111,11 +111,11 @@ test('a page that cannot be loaded without a connection says so; the others are 
 const prepare: Record<string, (page: Page) => Promise<void>> = {
   async order(page) {
     await page
-      .getByLabel('Links, one on each line')
+      .getByLabel('Links, one per line')
       .fill(`${service.url}/samples/austen.mp3 ${service.url}/samples/nothing.mp3`)
-    await page.getByRole('button', { name: 'Look at these' }).click()
+    await page.getByRole('button', { name: 'Check links' }).click()
     await page.getByText('✕').nth(1).waitFor()
-    await page.getByText('Place the order for').waitFor()
+    await page.getByText('Place order for').waitFor()
   },
   async file(page) {
     await page.locator('.moment').nth(1).click()

@@ -119,7 +119,7 @@ test('pages cannot read the session cookie, and it is gone after signing out', a
   await page.goto(`${service.url}/account`)
   const [before] = await context.cookies()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('heading', { name: 'Recordings in, words out.' }).waitFor()
+  await page.getByRole('heading', { name: 'Turn recordings into transcripts' }).waitFor()
   assert.equal((await context.cookies()).length, 0)
   const reused = await fetch(`${service.url}/api/session`, {
     headers: { cookie: `${before!.name}=${before!.value}` },

@@ -71,12 +71,12 @@ for (const [how, end] of [
       'the whole word saved',
     )
     await next.keyboard.press('Alt+v')
-    await next.getByRole('button', { name: 'Show the versions' }).click()
+    await next.getByRole('button', { name: 'Show versions' }).click()
     await next
-      .getByRole('button', { name: /^Look: / })
+      .getByRole('button', { name: /^View / })
       .last()
       .click()
-    await next.getByRole('button', { name: 'Bring it back' }).click()
+    await next.getByRole('button', { name: 'Restore' }).click()
     await next.getByText('and an unfini').waitFor({ state: 'detached' })
     await sign(next, 'saved')
   })
@@ -106,7 +106,7 @@ test('a second tab is told of the first, takes over with every word, and the fir
   const second = await context.newPage()
   await second.goto(`${service.url}/work/tasks/${task}`)
   await second.getByText('This task is open in another tab').waitFor()
-  await second.getByRole('button', { name: 'Go on here' }).click()
+  await second.getByRole('button', { name: 'Continue here' }).click()
   await second.getByText('From the first tab.').waitFor()
   await caretAtEnd(second, 0)
   await second.keyboard.type(' From the second tab.')
@@ -133,7 +133,7 @@ test('a tab that lost the task to another one stays so, though an answer comes f
   await sent.promise
   const second = await context.newPage()
   await second.goto(`${service.url}/work/tasks/${task}`)
-  await second.getByRole('button', { name: 'Go on here' }).click()
+  await second.getByRole('button', { name: 'Continue here' }).click()
   await second.getByText('Under way.').waitFor()
   await sign(page, 'elsewhere')
   const arrived = page.waitForResponse('**/draft')
@@ -150,7 +150,7 @@ test('a desk that was left sends nothing more, whoever has the browser then', as
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(`${service.url}/work/tasks/${task}`)
-  await page.getByRole('button', { name: 'Go on here' }).click()
+  await page.getByRole('button', { name: 'Continue here' }).click()
   await page.locator('[data-block]').first().waitFor()
   let sent = 0
   await page.route('**/draft', (route) => {
@@ -160,7 +160,7 @@ test('a desk that was left sends nothing more, whoever has the browser then', as
   await caretAtEnd(page, 0)
   await page.keyboard.type(' Left behind.')
   const last = page.waitForResponse('**/draft')
-  await page.getByRole('link', { name: 'All work' }).click()
+  await page.getByRole('link', { name: 'All tasks' }).click()
   await last
   await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor()
   const untilLeft = sent
@@ -205,14 +205,14 @@ test('two browsers write at once: the later one chooses, and both texts are kept
   await caretAtEnd(other, 1)
   await other.keyboard.type(' There.')
   await sign(other, 'conflict')
-  await other.getByRole('button', { name: 'Go on with the newer one' }).click()
+  await other.getByRole('button', { name: 'Use the newer version' }).click()
   await paragraph(other, 0).getByText('Here.').waitFor()
   await sign(other, 'saved')
   assert.match((await savedText(person, task))[0]!, /Here\.$/)
   await caretAtEnd(page, 2)
   await page.keyboard.type(' Again.')
   await sign(page, 'conflict')
-  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await page.getByRole('button', { name: 'Keep my version' }).click()
   await sign(page, 'saved')
   assert.match((await savedText(person, task))[2]!, /Again\.$/)
   const texts: string[] = []
@@ -246,11 +246,11 @@ test('somebody else has the task meanwhile: the page says so, and what was typed
   await caretAtEnd(page, 0)
   await page.keyboard.type(' Too late, but not lost.')
   await page.getByText('This task is no longer yours').first().waitFor()
-  await page.getByRole('link', { name: 'All work' }).click()
+  await page.getByRole('link', { name: 'All tasks' }).click()
   await page.getByRole('heading', { name: 'Kept in this browser' }).waitFor()
   await page.getByText('Too late, but not lost.').waitFor()
-  await page.getByRole('button', { name: 'Throw it away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Too late, but not lost.').waitFor({ state: 'detached' })
 })
 

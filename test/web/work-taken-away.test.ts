@@ -23,8 +23,8 @@ test('an import is told at the desk at once: typing stops, and what was typed st
   await context.setOffline(false)
   await page.getByText('A transcript made elsewhere was delivered for this file').waitFor()
   await page.locator('[data-block][aria-readonly="true"]').first().waitFor()
-  await page.getByRole('link', { name: 'All work' }).first().click()
-  await page.getByText('“Taken away”, typed until').waitFor()
+  await page.getByRole('link', { name: 'All tasks' }).first().click()
+  await page.getByText('“Taken away”, last typed').waitFor()
   assert.deepEqual(faults, [])
 })
 

@@ -108,9 +108,9 @@ export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (v
   )
 }
 
-/** A refusal of the page's own, in a sentence. */
-export class Said extends Error {}
+/** An error that the page itself raises; its message is for the user. */
+export class UserError extends Error {}
 
-/** The service's own sentence where it gave one; ours where it could not be reached. */
+/** The service's own message where it gave one; ours where it could not be reached. */
 export const sentenceOf = (error: Error): string =>
-  error instanceof LonghandError || error instanceof Said ? error.message : strings.failed.unreachable
+  error instanceof LonghandError || error instanceof UserError ? error.message : strings.failed.unreachable

@@ -7,33 +7,33 @@ import { order } from './strings/order.ts'
 import { signIn } from './strings/sign-in.ts'
 import { work } from './strings/work.ts'
 
-/** Every word that the pages say, in one place; the guides are documents of their own. */
+/** The text of all pages, in one place; the guides are documents of their own. */
 export const strings = {
   name: 'Longhand',
-  loading: 'One moment …',
+  loading: 'Loading…',
   copy: 'Copy',
   copied: 'Copied',
-  keep: 'Leave it as it is',
+  keep: 'Cancel',
   more: 'Show more',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   print: 'Print',
   failed: {
-    title: 'This could not be shown',
+    title: 'This can’t be shown',
     again: 'Try again',
     unloaded:
-      'This page could not be loaded. Either there is no connection, or the service was renewed meanwhile.',
+      'This page couldn’t be loaded. You may be offline, or the service may have been updated. Try again.',
     broken: (id: string) =>
-      `Something in this page went wrong. Your connection is fine: this is a mistake of ours. Try again; if it happens again, tell us the error id ${id}.`,
-    unreachable: 'The service cannot be reached. Check your connection and try again.',
+      `Something went wrong on this page. Your connection is fine; the problem is on our side. Try again. If it keeps happening, tell us the error ID ${id}.`,
+    unreachable: 'We can’t reach the service. Check your connection and try again.',
   },
   unknownPage: {
-    title: 'There is no such page',
-    lead: 'The address may be mistyped, or what was here is gone.',
-    home: 'Go to the start page',
+    title: 'Page not found',
+    lead: 'Check the address. The page may have been moved or removed.',
+    home: 'Go to the home page',
   },
   staff: {
-    title: 'You are signed in as staff',
-    lead: 'These pages are for customers. To order something yourself, sign out and sign up with another email.',
+    title: 'You’re signed in as staff',
+    lead: 'This page is for customers. To place an order yourself, sign out and sign up with another email address.',
     start: 'Go to your work',
   },
   nav: {
@@ -55,11 +55,11 @@ export const strings = {
   acting: {
     label: 'Acting for a customer',
     words: (operator: string, name: string, email: string) =>
-      `You, ${operator}, act for ${name} (${email}). What you change is written down under both names.`,
+      `${operator}, you’re acting for ${name} (${email}). Your changes are recorded under both names.`,
     back: 'Back to the console',
-    theirsAlone: 'Only they can see this or make a new one, signed in themselves.',
+    theirsAlone: 'Only the customer can see this or create a new one, from their own sign-in.',
   },
-  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   signIn,
   account,
   order,

@@ -16,9 +16,7 @@ export function About({ file }: { file: File }) {
         <Link href={`/orders/${file.order}`}>{file.order}</Link>
       </dd>
       <dt>{text.product}</dt>
-      <dd>
-        {productName(file.product)} <span className="soft">{file.product}</span>
-      </dd>
+      <dd>{productName(file.product)}</dd>
       {file.add_ons.length > 0 && (
         <>
           <dt>{text.addOns}</dt>

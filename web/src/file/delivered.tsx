@@ -84,7 +84,7 @@ function Beside({
         <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Panel>
       <Panel title={text.refund}>
-        <Refund file={file.id} possible={can.refund} refunded={again} />
+        <Refund file={file} isPossible={can.refund === true} refunded={again} />
       </Panel>
       <Panel title={text.about}>
         <About file={file} />

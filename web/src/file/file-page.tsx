@@ -49,7 +49,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
         <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Section>
       <Section title={text.refund}>
-        <Refund file={file.id} possible={can.refund} refunded={again} />
+        <Refund file={file} isPossible={can.refund === true} refunded={again} />
       </Section>
       <Section title={text.about}>
         <About file={file} />

@@ -1,3 +1,4 @@
+import type { File } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { strings } from '../strings.ts'
@@ -6,14 +7,14 @@ const text = strings.file.refund
 
 export function Refund({
   file,
-  possible,
+  isPossible,
   refunded,
 }: {
-  file: number
-  possible: true | string
+  file: File
+  isPossible: boolean
   refunded: () => void
 }) {
-  if (possible !== true) return <p className="hint">{text.notNow(possible)}</p>
+  if (!isPossible) return <p className="hint">{whyNot(file)}</p>
   return (
     <>
       <p className="hint">{text.possible}</p>
@@ -23,7 +24,7 @@ export function Refund({
         title={text.title}
         confirm={text.confirm}
         act={async () => {
-          await api.files.refund(file)
+          await api.files.refund(file.id)
           refunded()
         }}
       >
@@ -31,4 +32,11 @@ export function Refund({
       </ConfirmButton>
     </>
   )
+}
+
+const REFUNDED: File['statename'][] = ['Error', 'Refunded', 'Order Cancelled']
+
+function whyNot({ test, statename }: File): string {
+  if (test) return text.test
+  return REFUNDED.includes(statename) ? text.done : text.tooLate
 }

@@ -1,6 +1,8 @@
 import type { File, FileDetails } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
+import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -55,10 +57,22 @@ function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought
           bought()
         }}
       >
-        <p>
-          {text.words(price)} {due}
-        </p>
+        <Cost price={price} due={due} />
       </ConfirmButton>
     </li>
+  )
+}
+
+function Cost({ price, due }: { price: string; due: string | null }) {
+  const id = useAccount()
+  const answer = useAnswer(() => api.accounts.show(id), [id])
+  return (
+    <Answered answer={answer}>
+      {({ account }) => (
+        <p>
+          {text.words(price, account.terms)} {due}
+        </p>
+      )}
+    </Answered>
   )
 }

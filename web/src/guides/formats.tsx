@@ -11,14 +11,14 @@ export function FormatsGuide() {
   const answer = useAnswer(api.formats, [])
   return (
     <>
-      <Section title="Documents">
+      <Section title="Downloads">
         <Answered answer={answer}>
           {({ formats }) => (
             <Table label="Formats">
               <thead>
                 <tr>
                   <th scope="col">Extension</th>
-                  <th scope="col">For</th>
+                  <th scope="col">Format</th>
                   <th scope="col">Contents</th>
                 </tr>
               </thead>
@@ -39,17 +39,17 @@ export function FormatsGuide() {
       </Section>
       <Section title="Captions">
         <p>
-          Captions have at most {lines} lines of {lineCharacters} characters and stay for{' '}
-          {seconds(shortestMs)} to {seconds(longestMs)} seconds, at most {charactersASecond} characters a
-          second where the speech allows it. They never break inside a word, and break at the end of a clause
-          where possible. If you order captions with a transcription by people, a captioner adjusts them to
-          the recording.
+          Each caption has at most {lines} lines of {lineCharacters} characters and stays on screen for{' '}
+          {seconds(shortestMs)} to {seconds(longestMs)} seconds. It shows at most {charactersASecond}{' '}
+          characters per second, unless the speech is faster. Captions never break inside a word, and break at
+          the end of a clause where possible. If you order captions with a transcription by people, a
+          captioner adjusts them to the recording.
         </p>
       </Section>
       <Section title="Unclear words">
         <p>
-          What nobody could make out stands as <code>[inaudible 00:12:34]</code>. Fillers such as um and er
-          are left out unless you order VERBATIM1.
+          Words that we can’t understand appear as <code>[inaudible 00:12:34]</code>. Fillers such as um and
+          er are left out unless you order the verbatim add-on (<code>VERBATIM1</code> in the API).
         </p>
       </Section>
     </>

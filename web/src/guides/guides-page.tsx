@@ -10,18 +10,18 @@ type Guide = { title: string; words: string; Body: ComponentType }
 
 const GUIDES: Record<string, Guide> = {
   ordering: {
-    title: 'Ordering from a program',
-    words: 'From a key to a transcript in three calls.',
+    title: 'Ordering with the API',
+    words: 'Get a transcript with three API calls.',
     Body: OrderingGuide,
   },
   webhooks: {
     title: 'Webhooks',
-    words: 'Be told when something happens, and check that it was us who told you.',
+    words: 'Get a message when a transcript is ready, and check that it came from us.',
     Body: WebhooksGuide,
   },
   formats: {
     title: 'Formats',
-    words: 'The documents that a transcript can be downloaded as.',
+    words: 'The formats you can download a transcript in.',
     Body: FormatsGuide,
   },
 }
@@ -33,7 +33,7 @@ export default function GuidesPage({ guide }: { guide: string | null }) {
   return (
     <Page key={guide} title={found.title} lead={found.words}>
       <found.Body />
-      <Section title="More">
+      <Section title="More guides">
         <ul className="plain-list">
           {Object.entries(GUIDES)
             .filter(([name]) => name !== guide)
@@ -53,17 +53,17 @@ export default function GuidesPage({ guide }: { guide: string | null }) {
 
 function Contents() {
   return (
-    <Page title="Guides" lead="Short ones. The API reference has every call with every field.">
+    <Page title="Guides" lead="Short introductions. The API reference describes every call and field.">
       {Object.entries(GUIDES).map(([name, { title, words }]) => (
         <Section key={name} title={title}>
           <p>{words}</p>
           <p>
-            <Link href={`/guides/${name}`}>Read about {title.toLowerCase()}</Link>
+            <Link href={`/guides/${name}`}>Read the guide: {title}</Link>
           </p>
         </Section>
       ))}
       <Section title="API reference">
-        <p>Every operation of API v4 and of the JSON API behind these pages.</p>
+        <p>All operations of API v4, and of the JSON API that this website uses.</p>
         <p>
           <a href="/docs">Open the API reference</a>
         </p>

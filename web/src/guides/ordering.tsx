@@ -6,17 +6,18 @@ export function OrderingGuide() {
   const { origin } = window.location
   return (
     <>
-      <Section title="A key">
+      <Section title="Get an API key">
         <p>
-          Every call carries an API key. Make one on <Link href="/account">your account page</Link>. Send it
-          as the parameter <code>api_key</code>, in the query, in a form or in a JSON body, or as{' '}
-          <code>Authorization: Bearer</code>.
+          Every call needs an API key. Create one on <Link href="/account">your account page</Link>. Send it
+          as the parameter <code>api_key</code> in the query string, a form or a JSON body, or in an{' '}
+          <code>Authorization: Bearer</code> header.
         </p>
       </Section>
-      <Section title="Order">
+      <Section title="Place an order">
         <p>
-          One transcription SKU, any add-ons, and one or more links. Every link is looked at during the call:
-          if one of them cannot be ordered, nothing is ordered, and the answer says which and why.
+          Send one transcription SKU, any add-on SKUs, and one or more links. We check every link during the
+          call. If one of them can’t be ordered, nothing is ordered, and the response says which link failed
+          and why.
         </p>
         <Copyable
           label="Order with curl"
@@ -27,45 +28,47 @@ export function OrderingGuide() {
   -d url=${origin}/samples/jfk.mp3`}
         />
         <Copyable
-          label="The answer to an order"
+          label="Response to an order"
           text={`{"order":"4nX","audiofiles":[165131],"message":"Order '4nX' Created"}`}
         />
         <p>
-          When the answer has the key <code>hold</code>, the order is accepted but waits for a payment that is
-          past due. It is still answered with status 200. With <code>test=1</code> everything is checked and
-          nothing is charged or transcribed. Send an <code>Idempotency-Key</code> header, and a repeated
-          request gives the first answer again instead of a second order.
+          If the response contains <code>hold</code>, the order is accepted, but it is on hold until you pay
+          an amount that is past due. The status is still 200. With <code>test=1</code>, everything is
+          checked, but nothing is charged or transcribed. If you send an <code>Idempotency-Key</code> header,
+          a repeated request returns the first response instead of placing a second order.
         </p>
       </Section>
-      <Section title="Look">
+      <Section title="Check progress">
         <p>
-          Ask for a file until its <code>statename</code> is <code>Delivered</code>, or better, let a{' '}
-          <Link href="/guides/webhooks">webhook</Link> tell you.
+          Request the file until its <code>statename</code> is <code>Delivered</code>. Better still, use a{' '}
+          <Link href="/guides/webhooks">webhook</Link> to be notified.
         </p>
         <Copyable
-          label="Ask for a file"
+          label="Request a file"
           text={`curl "${origin}/API4/audiofile/165131?api_key=YOUR_API_KEY"`}
         />
       </Section>
-      <Section title="Fetch">
+      <Section title="Download the transcript">
         <p>
-          The extension chooses <Link href="/guides/formats">the format</Link>.
+          The extension selects <Link href="/guides/formats">the format</Link>.
         </p>
         <Copyable
-          label="Fetch a transcript"
+          label="Download a transcript"
           text={`curl -o talk.docx "${origin}/API4/audiofile/165131/transcript.docx?api_key=YOUR_API_KEY"`}
         />
         <p>
-          To try this without ordering: file 100 is there for everybody, and{' '}
-          <code>/API4/audiofile/100/transcript.docx?test=1&amp;api_key=YOUR_API_KEY</code> is a transcript.
+          You can try this without placing an order. File 100 is a sample for everyone:{' '}
+          <code>/API4/audiofile/100/transcript.docx?test=1&amp;api_key=YOUR_API_KEY</code> downloads its
+          transcript.
         </p>
       </Section>
-      <Section title="Refusals">
+      <Section title="Errors">
         <p>
-          A failure has an honest status and says what to do:{' '}
-          <code>{'{"message": "…", "code": "insufficient_balance"}'}</code>. 400 is a bad parameter, 401 a bad
-          key, 402 too little balance, 404 not there or not yours, 409 not possible in this state, 422 a link
-          that cannot be ordered, 429 too many requests, with <code>Retry-After</code>.
+          An error has a status and a message that tells you what to do:{' '}
+          <code>{'{"message": "…", "code": "insufficient_balance"}'}</code>. The status is 400 for an invalid
+          parameter, 401 for an invalid key, 402 if your balance is too low, 404 if something doesn’t exist or
+          isn’t yours, 409 if the action isn’t possible in the current state, 422 if a link can’t be ordered,
+          and 429 (with <code>Retry-After</code>) if you send too many requests.
         </p>
       </Section>
     </>

@@ -12,20 +12,20 @@ const EVENTS = [
     'Money went back to your balance',
     'amount, audiofile, order, transaction, original_transaction',
   ],
-  ['CC_AUTH_FAILURE', 'Your card was declined; we try again hours later', 'order'],
-  ['DIFFICULT_AUDIO', 'The sound is hard to understand', 'audiofile, order'],
-  ['ORDER_ON_HOLD', 'An order waits for a payment', 'order, audiofiles, hold, skus'],
+  ['CC_AUTH_FAILURE', 'Your card was declined; we try again a few hours later', 'order'],
+  ['DIFFICULT_AUDIO', 'The audio is hard to understand', 'audiofile, order'],
+  ['ORDER_ON_HOLD', 'An order is on hold until you pay', 'order, audiofiles, hold, skus'],
 ]
 
 export function WebhooksGuide() {
   return (
     <>
-      <Section title="One address">
+      <Section title="Set a webhook URL">
         <p>
-          Set it on <Link href="/account">your account page</Link> or with <code>POST /API4/webhook</code>.
-          For each event we make one POST to it, form-encoded, and do not try again: answer within 10 seconds,
-          and look at the event log on your account page for what you missed. There you can have an event sent
-          again.
+          Set the URL on <Link href="/account">your account page</Link> or with{' '}
+          <code>POST /API4/webhook</code>. We send each event once, as a form-encoded POST, and do not retry.
+          Respond within 10 seconds. If you miss an event, you can find it in the event log on your account
+          page and resend it.
         </p>
       </Section>
       <Section title="Events">
@@ -50,16 +50,16 @@ export function WebhooksGuide() {
           </tbody>
         </Table>
         <p>
-          Every body also has <code>event</code> and <code>webhook_version</code>.
+          Every body also contains <code>event</code> and <code>webhook_version</code>.
         </p>
       </Section>
-      <Section title="Was it us?">
+      <Section title="Check the signature">
         <p>
-          Every delivery is signed after the Standard Webhooks specification. Three headers come with it:{' '}
+          Every delivery is signed according to the Standard Webhooks specification, with three headers:{' '}
           <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>. Your
-          secret is on your account page. Take the body as it came, byte for byte; refuse what is older than
-          five minutes; and remember the ids that you have seen, so that a repeated delivery does nothing
-          twice.
+          signing secret is on your account page. Check the signature over the body exactly as received.
+          Reject deliveries that are older than five minutes. Keep the IDs that you have seen, so that you
+          ignore repeated deliveries.
         </p>
         {Object.entries(verification).map(([language, code]) => (
           <div key={language}>

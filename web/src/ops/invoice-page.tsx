@@ -11,7 +11,7 @@ import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
-import { FileLink } from './cells.tsx'
+import { FileLink, Product } from './cells.tsx'
 import { type Done, useDone } from './use-done.tsx'
 
 const text = shop.invoices
@@ -51,7 +51,12 @@ export function InvoicePage({ id }: { id: number }) {
         >
           {said}
           <Section title={strings.orders.items}>
-            <ItemTable items={invoice.items} total={invoice.total} file={(id) => <FileLink id={id} />} />
+            <ItemTable
+              items={invoice.items}
+              total={invoice.total}
+              file={(id) => <FileLink id={id} />}
+              product={(sku) => <Product sku={sku} />}
+            />
           </Section>
         </Page>
       )}

@@ -13,12 +13,14 @@ export function ItemTable({
   givenBack = 0,
   total,
   file,
+  product = productName,
 }: {
   items: Item[]
   givenBack?: number
   total: number
   /** The way to the file that something was bought for. */
   file: (audiofile: number) => ReactNode
+  product?: (sku: string) => ReactNode
 }) {
   if (items.length === 0) return <p className="soft">{text.none}</p>
   return (
@@ -36,9 +38,7 @@ export function ItemTable({
         {items.map((item) => (
           <tr key={item.id}>
             <th scope="row">{file(item.audiofile)}</th>
-            <td>
-              {productName(item.sku)} <span className="soft">{item.sku}</span>
-            </td>
+            <td>{product(item.sku)}</td>
             <td className="number" data-label={text.columns.quantity}>
               {shownNumber(item.quantity)}
             </td>

@@ -1,4 +1,4 @@
-import { Said } from '../../answer.tsx'
+import { UserError } from '../../answer.tsx'
 import { api, LonghandError } from '../../api.ts'
 import { newId } from '../../new-id.ts'
 import { strings } from '../../strings.ts'
@@ -253,7 +253,7 @@ const hasNoTime = ({ status }: LonghandError): boolean => status >= 500 || statu
 /** What was written cannot be taken, by whomever it is sent. */
 export const isOfContent = ({ status }: LonghandError): boolean => status === 400 || status === 413
 
-export class NotSaved extends Said {
+export class NotSaved extends UserError {
   constructor() {
     super(strings.work.desk.saving.notSaved)
   }
