@@ -4,7 +4,7 @@ import type { Statename } from './strings/files.ts'
 export type LiveChange = { id: number; statename: Statename; percent: number | null }
 
 const LISTEN_AGAIN_MS = 5000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /** Tells of changes of the account's files while the page is in sight. */
 export function useLiveChanges(changed: (change: LiveChange) => void, missed: () => void): void {
@@ -34,7 +34,7 @@ export function useLiveStream(path: string, told: (message: string) => void, mis
       opened.onerror = () => {
         if (opened.readyState !== EventSource.CLOSED) return
         listeningAgain = setTimeout(listen, pauseMs)
-        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+        pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
       }
       source = opened
     }

@@ -8,7 +8,7 @@ import type { Statename } from '../strings/files.ts'
 export type Filter = { state: Statename | ''; q: string }
 
 const PAGE = 50
-const MOST_AT_ONCE = 200
+const MAX_PER_REQUEST = 200
 const SETTLE_MS = 400
 const TYPING_MS = 200
 
@@ -46,7 +46,7 @@ async function readFiles(filter: { state?: Statename; q?: string }, count: numbe
   const files: File[] = []
   let next: number | null = null
   do {
-    const limit = Math.min(count - files.length, MOST_AT_ONCE)
+    const limit = Math.min(count - files.length, MAX_PER_REQUEST)
     const page = await api.files.list({ ...filter, limit, ...(next !== null && { cursor: next }) })
     files.push(...page.files)
     next = page.next

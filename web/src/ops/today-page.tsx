@@ -40,7 +40,7 @@ export function TodayPage() {
 function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: { today: Today }) {
   const late = sumOf(owed.map((one) => one.late))
   const trouble = sumOf(
-    troubled.filter(({ statename }) => NEEDS_A_HAND.includes(statename)).map(({ files }) => files),
+    troubled.filter(({ statename }) => NEEDS_ATTENTION.includes(statename)).map(({ files }) => files),
   )
   return (
     <ul className="figures" aria-label={text.figures}>
@@ -55,7 +55,7 @@ function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: {
   )
 }
 
-const NEEDS_A_HAND = ['Technical Difficulty', 'Error']
+const NEEDS_ATTENTION = ['Technical Difficulty', 'Error']
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 function Figure({

@@ -2,18 +2,18 @@ import { Field } from '../design/field.tsx'
 import { strings } from '../strings.ts'
 
 /** The service asks for this many; saying it here saves a round trip. */
-const LEAST_CHARACTERS = 10
+const MIN_CHARACTERS = 10
 
 export function NewPasswordField({ label }: { label: string }) {
   return (
     <Field
       label={label}
-      hint={strings.signIn.signUp.hint(LEAST_CHARACTERS)}
+      hint={strings.signIn.signUp.hint(MIN_CHARACTERS)}
       name="password"
       type="password"
       autoComplete="new-password"
       required
-      minLength={LEAST_CHARACTERS}
+      minLength={MIN_CHARACTERS}
     />
   )
 }

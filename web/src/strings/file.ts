@@ -76,7 +76,7 @@ export const file = {
     none: 'No upgrades are available for this file right now.',
   },
   refund: {
-    test: 'This is a test order. It cost nothing, so there is nothing to refund.',
+    test: 'Test orders cost nothing, so there is nothing to refund.',
     done: 'You’ve already been refunded for this file.',
     tooLate: 'This file can’t be refunded now. Refunds are available until work on a file starts.',
     possible: 'Work hasn’t started yet, so you can still get a refund.',

@@ -5,7 +5,7 @@ export type Snapshot = { readonly cues: readonly DeskCue[]; readonly at: number 
 
 export type CueStore = ReturnType<typeof createCueStore>
 
-const LONGEST_MEMORY = 500
+const MAX_UNDO_STEPS = 500
 
 export function createCueStore(initial: readonly DeskCue[]) {
   let now: Snapshot = { cues: initial, at: 0 }
@@ -43,7 +43,7 @@ export function createCueStore(initial: readonly DeskCue[]) {
     change(change: Change, run: string | null = null): void {
       const next = change(now.cues, now.at)
       if (next.cues === now.cues) return
-      if (run === null || run !== lastRun) past = [...past.slice(-LONGEST_MEMORY), now]
+      if (run === null || run !== lastRun) past = [...past.slice(-MAX_UNDO_STEPS), now]
       lastRun = run
       future = []
       become(next)

@@ -41,7 +41,7 @@ type Options<Item, Plain> = {
 export type Saver<Item> = ReturnType<typeof createSaver<Item, unknown>>
 
 const IDLE_MS = 1000
-const LONGEST_MS = 2000
+const MAX_UNSAVED_MS = 2000
 const RETRY_MS = [1000, 2000, 4000, 8000]
 
 export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
@@ -96,8 +96,8 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
 
   function schedule(): void {
     clearTimeout(timer)
-    const longest = unsavedSince + LONGEST_MS - performance.now()
-    timer = setTimeout(save, Math.max(0, Math.min(IDLE_MS, longest)))
+    const untilTooOld = unsavedSince + MAX_UNSAVED_MS - performance.now()
+    timer = setTimeout(save, Math.max(0, Math.min(IDLE_MS, untilTooOld)))
   }
 
   function save(): Promise<void> {

@@ -11,7 +11,7 @@ type Moment = { blocks: readonly Block[]; caret: Caret | null }
 
 /** Typing in one paragraph is undone in one go, unless somebody paused. */
 const PAUSE_MS = 1500
-const MOST_STEPS = 500
+const MAX_UNDO_STEPS = 500
 
 export function createTextStore(initial: readonly Block[]) {
   let blocks = initial
@@ -39,7 +39,7 @@ export function createTextStore(initial: readonly Block[]) {
     next.map((block) => (typedInto.has(block.id) ? { ...block } : block))
   function remember(caret: Caret | null): void {
     past.push({ blocks, caret })
-    if (past.length > MOST_STEPS) past.shift()
+    if (past.length > MAX_UNDO_STEPS) past.shift()
     future = []
   }
   function step(from: Moment[], to: Moment[]): Caret | null {
