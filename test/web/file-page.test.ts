@@ -81,7 +81,7 @@ test('a page that breaks says so with an id; one that cannot be loaded says that
     route.fulfill({ contentType: 'application/json', body: '{"file":{"has_transcript":true}}' }),
   )
   await page.reload()
-  const said = await page.getByText(/error id [0-9a-f]{8}/).innerText()
+  const said = await page.getByText(/error ID [0-9a-f]{8}/).innerText()
   assert.match(said, /Your connection is fine/)
   await page.unrouteAll()
   await page.route('**/assets/guides-page*', (route) => route.abort())

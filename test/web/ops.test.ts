@@ -81,7 +81,7 @@ test('a file that failed is retried from the list of failures; what customers ty
 test('files are searched by anything; what is looked for stands in the address', async () => {
   await visit('/ops/files')
   const find = async (words: string) => {
-    await page.getByLabel(/^Find by id/).fill(words)
+    await page.getByLabel(/^Find by ID/).fill(words)
     await button('Find').click()
   }
   for (const words of ['harbour.radio@example.com', 'mistake order', unwanted.order, String(unwanted.file)]) {
