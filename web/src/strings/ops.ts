@@ -97,7 +97,7 @@ export const ops = {
     again: 'Resend',
     againOf: (event: string, account: string, at: string) => `Resend ${event} to ${account}, ${at}`,
     retryJob: 'Run again',
-    retryJobOf: (name: string, about: string) => `Run ${name} ${about} again`,
+    retryJobOf: (name: string, about: string) => `Run again: ${name} ${about}`,
   },
   files: {
     title: 'Files',
