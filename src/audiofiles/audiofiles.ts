@@ -34,7 +34,7 @@ export async function findAnyAudiofile(db: Db | Tx, id: number): Promise<Audiofi
 }
 
 /** The customer's own file, locked until the transaction ends. */
-export async function holdAudiofile(tx: Tx, accountId: number, id: number): Promise<AudiofileRow> {
+export async function lockAudiofileOfAccount(tx: Tx, accountId: number, id: number): Promise<AudiofileRow> {
   const row = await lockAudiofile(tx, id)
   if (!row || row.account_id !== accountId) throw noSuchAudiofile(id)
   return row

@@ -2,8 +2,8 @@ export {
   findAnyAudiofile,
   findAudiofile,
   findDetails,
-  holdAudiofile,
   inState,
+  lockAudiofileOfAccount,
   noSuchAudiofile,
 } from './audiofiles.ts'
 export { changeState, changeStates, type FileInState } from './change-state.ts'

@@ -2,8 +2,8 @@ import { type Account, lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
-  holdAudiofile,
   inState,
+  lockAudiofileOfAccount,
   REFUNDABLE_STATES,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -32,7 +32,7 @@ type Amounts = Pick<GivenBack, 'toBalanceCents' | 'offInvoicesCents'>
 export async function refund(db: Db, account: Account, audiofileId: number): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)
-    const file = await holdAudiofile(tx, account.id, audiofileId)
+    const file = await lockAudiofileOfAccount(tx, account.id, audiofileId)
     const items = await itemsOfFile(tx, file.id)
     if (isRefundedAutomatically(file, items)) return automaticRefund(tx, file, items)
     const why = whyNotRefundable(file, items)

@@ -1,5 +1,5 @@
 import { type Account, lockAccount } from '../accounts/index.ts'
-import { type AudiofileRow, holdAudiofile } from '../audiofiles/index.ts'
+import { type AudiofileRow, lockAudiofileOfAccount } from '../audiofiles/index.ts'
 import { chooseForUpgrade, isIncluded, type PricedSku, priceBeside, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { charge } from '../ledger/index.ts'
@@ -24,7 +24,7 @@ export async function upgrade(
   const asked = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
   const { file, chosen, opened, transaction } = await deps.db.transaction().execute(async (tx) => {
     const payer = await lockAccount(tx, account.id)
-    const file = await holdAudiofile(tx, account.id, audiofileId)
+    const file = await lockAudiofileOfAccount(tx, account.id, audiofileId)
     const chosen = priceBeside(file.product, asked)
     const why = whyUnfit(file, chosen)
     if (why) throw new Refusal('wrong_state', `${why}.`)

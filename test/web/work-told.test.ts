@@ -19,7 +19,10 @@ test('a service that answers with an error is not told as a lost connection, and
   await page.keyboard.type(' Not taken yet.')
   const sign = page.locator('.save-sign.failing')
   await sign.waitFor()
-  assert.match(await sign.innerText(), /couldn’t save your changes \(error ID req-4711\).*kept in this browser/)
+  assert.match(
+    await sign.innerText(),
+    /couldn’t save your changes \(error ID req-4711\).*kept in this browser/,
+  )
   assert.deepEqual(await obstaclesEverywhere(page, 'desk-failing', { fullPage: false }), [])
   await page.unrouteAll()
   await page.locator('.save-sign.saved').waitFor()

@@ -42,7 +42,11 @@ const ms = z.number().int().min(0).max(1e12)
 export const cue = z.object({
   startMs: ms,
   endMs: ms,
-  speaker: z.string().max(200).nullable().meta({ description: 'who speaks; a printed label is part of the lines' }),
+  speaker: z
+    .string()
+    .max(200)
+    .nullable()
+    .meta({ description: 'who speaks; a printed label is part of the lines' }),
   lines: z.array(z.string().max(1000)).max(20),
 })
 const unfinished = stale.extend({
