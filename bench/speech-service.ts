@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Client, createClient } from '../sdk/index.ts'
-import { createSpeechProcess, type Piece, planPieces } from '../src/engines/index.ts'
+import { createSpeechProcess, embeddedEngine, planPieces } from '../src/engines/index.ts'
 import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { atMost, type Row } from './figures.ts'
 import { cpuSecondsBelow, watchMemory } from './process-costs.ts'
+import type { BareCost, BareInput } from './speech-bare.ts'
 
 const THREADS = 1
 const ROOT = join(import.meta.dirname, '..')
@@ -20,35 +21,58 @@ const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
 type Running = { pid: number; client: Client; stop(): Promise<unknown> }
 type Host = { address: string; close(): void }
 
+type Mode = BareInput['mode']
+
+/** What a second of speech may cost in seconds of one core, and what memory it may take, in megabytes. */
+const WANTED = { accurate: { cpu: 0.45, megabytes: 2_500 }, fast: { cpu: 0.13, megabytes: 1_300 } }
+
 /**
- * What the whole service costs beside the bare engine: a recording is ordered over HTTP and delivered, and then the
- * same pieces go through the engine alone. Then a longer one is delivered, to see what memory it takes.
+ * What the whole service costs beside the bare models, for both settings: a recording is ordered over HTTP and
+ * delivered, and then the same pieces go through the models alone. Then a longer one is delivered, to see what memory
+ * it takes.
  */
 export async function measureSpeech(minutes = 10, longMinutes = 60): Promise<Row[]> {
+  return [
+    ...(await measureMode('accurate', minutes, longMinutes)),
+    ...(await measureMode('fast', minutes, longMinutes)),
+  ]
+}
+
+async function measureMode(mode: Mode, minutes: number, longMinutes: number): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'lh-bench-speech-'))
   await chmod(scratch, 0o711)
   const host = await serve([await recordingOf(minutes, scratch), await recordingOf(longMinutes, scratch)])
-  const service = await startService(scratch, host)
+  const service = await startService(scratch, host, mode)
   try {
     const short = await deliver(service, host, 0)
     const pcmPath = join(scratch, 'data/media', String(short.id), 'track-0.pcm')
-    const bareSeconds = await bareEngine(pcmPath, minutes)
+    const bare = await bareModels(pcmPath, minutes, mode)
+    const bareSeconds = bare.recognitionSeconds + bare.languageSeconds + bare.voicesSeconds
     const long = await deliver(service, host, 1)
+    const perSecond = (seconds: number) => (seconds / (minutes * 60)).toFixed(3)
     return [
       {
-        what: `${minutes} minutes of speech, ordered and delivered, on ${THREADS} thread; processor time of all processes`,
+        what: `${mode}: ${minutes} minutes of speech, ordered and delivered, on ${THREADS} thread; processor time of all processes`,
         figure: `${short.cpuSeconds.toFixed(1)} s`,
-        beside: `bare engine ${bareSeconds.toFixed(1)} s`,
+        beside: `bare models ${bareSeconds.toFixed(1)} s`,
         ...atMost(short.cpuSeconds / bareSeconds, 1.15),
       },
       {
-        what: `Memory of all processes together while ${longMinutes} minutes are transcribed, at the highest`,
-        figure: `${long.peakMegabytes.toFixed(0)} MB`,
-        beside: `${short.peakMegabytes.toFixed(0)} MB for ${minutes} minutes`,
-        ...atMost(long.peakMegabytes / short.peakMegabytes, 1.2),
+        what: `${mode}: the same for each second of speech`,
+        figure: `${perSecond(short.cpuSeconds)} s`,
+        beside: `recognition with times ${perSecond(bare.recognitionSeconds)}, language ${perSecond(bare.languageSeconds)}, voices ${perSecond(bare.voicesSeconds)}`,
+        wanted: `at most ${WANTED[mode].cpu}`,
+        kept: short.cpuSeconds / (minutes * 60) <= WANTED[mode].cpu,
       },
       {
-        what: `Speed of the whole service on ${longMinutes} minutes, on ${THREADS} thread`,
+        what: `${mode}: memory of all processes together while ${longMinutes} minutes are transcribed, at the highest`,
+        figure: `${long.peakMegabytes.toFixed(0)} MB`,
+        beside: `${short.peakMegabytes.toFixed(0)} MB for ${minutes} minutes`,
+        wanted: `at most ${WANTED[mode].megabytes}`,
+        kept: long.peakMegabytes <= WANTED[mode].megabytes,
+      },
+      {
+        what: `${mode}: speed of the whole service on ${longMinutes} minutes, on ${THREADS} thread`,
         figure: `${((longMinutes * 60) / long.wallSeconds).toFixed(1)} times real time`,
       },
     ]
@@ -81,13 +105,14 @@ async function serve(recordings: string[]): Promise<Host> {
   return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-async function startService(scratch: string, host: Host): Promise<Running> {
+async function startService(scratch: string, host: Host, mode: Mode): Promise<Running> {
   const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'start'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       LONGHAND_DATA: join(scratch, 'data'),
       LONGHAND_ALLOW_HOSTS: host.address,
+      LONGHAND_ENGINE: mode,
       LONGHAND_ENGINE_THREADS: String(THREADS),
       LONGHAND_LOG: 'silent',
     },
@@ -126,17 +151,15 @@ async function delivered(client: Client, id: number): Promise<void> {
   }
 }
 
-/** The same pieces through the same engine in one process, straight from memory. */
-async function bareEngine(pcmPath: string, minutes: number): Promise<number> {
-  const finder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: THREADS })
-  const speech = await findAllSpeech(finder, pcmPath)
-  await finder.close()
-  return bareEngineSeconds(pcmPath, planPieces(speech, minutes * 60_000))
-}
-
-async function bareEngineSeconds(pcmPath: string, pieces: Piece[]): Promise<number> {
+/** The same pieces through the same models in one process, straight from memory. */
+async function bareModels(pcmPath: string, minutes: number, mode: Mode): Promise<BareCost> {
+  const speech = createSpeechProcess({ weightsFolder: WEIGHTS, threads: THREADS })
+  const found = await findAllSpeech(speech, pcmPath)
+  const { longestPieceMs } = embeddedEngine(speech, mode)
+  await speech.close()
+  const pieces = planPieces(found, minutes * 60_000, { longestMs: longestPieceMs })
+  const input: BareInput = { weightsFolder: WEIGHTS, threads: THREADS, mode, pcmPath, pieces }
   const program = join(import.meta.dirname, 'speech-bare.ts')
-  const input = JSON.stringify({ weightsFolder: WEIGHTS, threads: THREADS, pcmPath, spans: pieces })
-  const running = promisify(execFile)(process.execPath, [program, input], { maxBuffer: 1e9 })
-  return JSON.parse((await running).stdout).cpuSeconds
+  const running = promisify(execFile)(process.execPath, [program, JSON.stringify(input)], { maxBuffer: 1e9 })
+  return JSON.parse((await running).stdout)
 }
