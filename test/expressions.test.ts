@@ -61,6 +61,7 @@ const SPREAD_SHORT_LISTS = [
   'src/cli/events.ts',
   'src/db/migrate.ts',
   'src/engines/token-words.ts',
+  'src/engines/voices.ts',
   'src/engines/whisper-model.ts',
   'src/http/parameters.ts',
   'src/welcome.ts',

@@ -163,7 +163,7 @@ export const settings = {
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
     '0',
-    'Days that a recording is kept after delivery, refund or cancellation; `0` means forever. Transcripts are always kept',
+    'Days that a recording is kept after delivery; `0` means forever. Transcripts are always kept; a recording without one is removed within a minute of its refund',
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_UPLOADS_DAYS: setting(

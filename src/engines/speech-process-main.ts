@@ -111,7 +111,7 @@ async function describeVoices({
   for (const stretch of stretchesOf(spans)) {
     const startMs = Math.max(0, stretch[0]!.startMs - AROUND_MS)
     const samples = toFloats(await readPcm(pcmPath, { startMs, endMs: stretch.at(-1)!.endMs + AROUND_MS }))
-    windows.push(...(await model.describe(samples, startMs, stretch)))
+    for (const window of await model.describe(samples, startMs, stretch)) windows.push(window)
   }
   return windows
 }

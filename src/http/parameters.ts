@@ -67,9 +67,16 @@ export const repeatable = <T extends z.ZodType<unknown, string>>(type: T) => z.a
 export const flag = () =>
   z
     .preprocess((values) => {
-      const text = Array.isArray(values) ? String(values.at(-1) ?? '').trim() : ''
-      return text === '' ? text : !OFF.has(text.toLowerCase())
-    }, z.boolean('must not be empty: send test=1 for a test, or leave it out'))
+      const texts = Array.isArray(values)
+        ? values.map((value) =>
+            String(value ?? '')
+              .trim()
+              .toLowerCase(),
+          )
+        : []
+      const answers = new Set(texts.map((text) => (text === '' ? 'empty' : !OFF.has(text))))
+      return answers.size === 1 ? [...answers][0] : 'unclear'
+    }, z.boolean('must be clear: send test=1 for a test, or leave it out'))
     .default(false)
 
 const OFF = new Set(['0', 'false', 'no', 'off'])

@@ -19,8 +19,10 @@ import {
   finishTranscription,
   type Production,
   prepareMedia,
+  removeFromStore,
   removeOldMedia,
   removeOldUploads,
+  removeUnusedMedia,
   reportTrouble,
   transcribeBatch,
 } from '../production/index.ts'
@@ -39,7 +41,7 @@ const MACHINE_AT_WORK: Statename[] = ['Processing']
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
-  const { db, media, keep } = deps
+  const { db, keep } = deps
   return {
     'finish-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) => finishTranscription(deps, audiofile, signal)),
@@ -53,7 +55,8 @@ export function createTasks(deps: Deps): Tasks {
     'keep-tasks': () => keepTasks(db),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),
     'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
-    'remove-from-store': ({ prefix }) => media.removeAll(prefix),
+    'remove-from-store': ({ prefix }) => removeFromStore(deps, prefix),
+    'remove-unused-media': (_, { signal }) => removeUnusedMedia(db, signal),
     'remove-expired-quotes': async () => void (await removeExpiredQuotes(db)),
     'remove-old-keys': async () => {
       await removeOldAnswers(db)
@@ -126,6 +129,7 @@ export const schedule: Schedule = {
   'close-invoices': { at: '5 0 1 * *', isCaughtUp: true },
   'remove-expired-sessions': { at: '17 3 * * *' },
   'keep-tasks': { at: '* * * * *' },
+  'remove-unused-media': { at: '* * * * *' },
   'remove-old-uploads': { at: '27 * * * *' },
   'remove-old-media': { at: '37 3 * * *' },
   'remove-old-events': { at: '47 3 * * *' },

@@ -34,7 +34,7 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: bool
     await chargeDifference(tx, file, order, items, bought[0]!)
     return { isHeld: false }
   }
-  const reason = `This recording is longer than it seemed: ${minutes} min instead of ${file.billed_minutes} min. The rest costs ${formatDollars(totalOf(items))}. Add ${formatDollars(missingCents)} to your balance to continue.`
+  const reason = `This recording is longer than it seemed: ${minutes} min instead of ${file.billed_minutes} min. The rest costs ${formatDollars(totalOf(items))}, which your balance does not cover. Add money to your balance to continue.`
   await holdFiles(tx, order, [file], reason)
   return { isHeld: true }
 }

@@ -44,7 +44,8 @@ function refuseUnfit(paragraphs: Paragraph[], { from, to, merge }: Rename): void
   if (!paragraphs.some(({ speaker }) => speaker === from))
     throw new Refusal('not_found', `There is no speaker ${from ?? 'without a name'} in this transcript.`)
   const isTaken = paragraphs.some(
-    ({ speaker }) => speaker !== from && speakerName(speaker) === speakerName(to),
+    ({ speaker }) =>
+      speaker !== from && speakerName(speaker)?.toLowerCase() === speakerName(to)?.toLowerCase(),
   )
   if (isTaken && !merge)
     throw new Refusal(

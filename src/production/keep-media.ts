@@ -4,7 +4,9 @@
  * orphaned files.
  */
 import { sql } from 'kysely'
+import { findAnyAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import type { MediaStore } from '../media/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 
 const AT_ONCE = 200
@@ -26,6 +28,34 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
       returning id`.execute(tx)
     return rows.map(({ id }) => String(id))
   })
+}
+
+/**
+ * Files that ended without a transcript: their recording is of no use, and a stranger's could fill the disk. A retry
+ * downloads it again.
+ */
+export async function removeUnusedMedia(db: Db, signal: AbortSignal): Promise<void> {
+  await inBatches(db, signal, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update audiofiles set media_removed_at = now()
+      where id in (
+        select id from audiofiles
+        where media_removed_at is null and transcript_version_id is null and content_hash is not null
+          and statename in ('Error', 'Refunded', 'Order Cancelled')
+        order by state_since limit ${AT_ONCE} for update skip locked
+      )
+      returning id`.execute(tx)
+    return rows.map(({ id }) => String(id))
+  })
+}
+
+/** A file that was retried since has a new recording, which stays. */
+export async function removeFromStore(
+  { db, media }: { db: Db; media: MediaStore },
+  prefix: string,
+): Promise<void> {
+  if (/^\d+$/.test(prefix) && (await findAnyAudiofile(db, Number(prefix))).media_removed_at === null) return
+  await media.removeAll(prefix)
 }
 
 /** Uploads that were not ordered, or have been copied since. A file that may still be downloaded has not been copied yet. */

@@ -22,6 +22,7 @@ export type Jobs = {
   'remove-old-keys': Record<string, never>
   'remove-old-media': Record<string, never>
   'remove-old-uploads': Record<string, never>
+  'remove-unused-media': Record<string, never>
 }
 
 export type JobName = keyof Jobs

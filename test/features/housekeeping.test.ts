@@ -51,6 +51,7 @@ test('the closing and the clearing away are on the calendar', async () => {
       'remove-old-keys',
       'remove-old-media',
       'remove-old-uploads',
+      'remove-unused-media',
     ],
   )
 })
@@ -90,15 +91,13 @@ test('a recording is removed so many days after delivery: the player is told, th
   await client.v4.upgrade(young, 'EDIT01')
 })
 
-test('a recording of a file that ended in Error is removed as well, and fetched anew when it is tried again', async () => {
+test('a recording that ended without a transcript is removed at once, and fetched anew when it is tried again', async () => {
   const { client } = await service.customer({ credit: 10 })
   speech.says = ''
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   const [id] = audiofiles as [number]
   await reaches(client, id, 'Error')
-  assert.ok(inStore(`${id}/original`))
-  await sql(`update audiofiles set state_since = now() - interval '31 days' where id = $1`, [id])
-  await runJob('remove-old-media')
+  await runJob('remove-unused-media')
   await until(async () => !inStore(`${id}`), { what: 'the removal of the recording' })
   speech.says = 'Ask not.'
   await client.files.retry(id)

@@ -68,6 +68,15 @@ test('an empty test is refused wherever test may be sent, and nothing is ordered
   assert.equal((await client.v4.balance()).balance, before - 0.25)
 })
 
+test('a test that is both on and off is refused, and nothing is ordered', async () => {
+  const { status, answer } = await v4('/order_url', {
+    method: 'POST',
+    query: `&test=1&test=0&sku=EMSR02&url=${encodeURIComponent(url)}`,
+  })
+  assert.deepEqual([status, answer.code], [400, 'bad_parameter'])
+  assert.match(answer.message, /send test=1 for a test, or leave it out/)
+})
+
 test('a test of 0, false, no or off is a real order, as is a JSON null; any other text is a test', async () => {
   for (const [value, isTest] of [
     ['0', false],

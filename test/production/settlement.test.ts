@@ -86,7 +86,7 @@ test('a recording for whose true length the balance is too low is held before an
   const { id: account, client, order, file } = await heldFile()
   assert.match(
     file.reason!,
-    /^This recording is longer than it seemed: 3 min instead of 1 min\. .*\$0\.50.*Add \$0\.35/,
+    /^This recording is longer than it seemed: 3 min instead of 1 min\. .*\$0\.50, which your balance does not cover\. Add money/,
   )
   assert.equal((await pathOf(client, file.id)).includes('Processing'), false)
   assert.equal((await client.v4.balance()).balance, 0.15, 'the rest is not charged')
@@ -239,4 +239,12 @@ test('a refund over two invoices, one paid and one waiting, takes nothing from t
     0.5,
     'with what was paid, the price of the other file',
   )
+})
+
+test('a cancelled file whose rest was never charged shows what was paid, and nothing more', async () => {
+  const { client, order, file } = await heldFile()
+  await service.operator.orders.cancel(order)
+  assert.equal((await client.v4.audiofile(file.id)).audiofile.total, null)
+  const shown = await client.orders.show(order)
+  assert.deepEqual([shown.items.map(({ total }) => total), shown.given_back, shown.total], [[0.25], 0.25, 0])
 })

@@ -14,7 +14,10 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
   quality_stars: file.quality_stars,
   ...(GIVEN_BACK_STATES.includes(file.statename) ? {} : { orders: [file.order_id] }),
   ...(invoices.length > 0 ? { invoices } : {}),
-  total: file.total_cents === null ? null : dollars(file.total_cents),
+  total:
+    file.total_cents === null || GIVEN_BACK_STATES.includes(file.statename)
+      ? null
+      : dollars(file.total_cents),
   ...reasonOf(file),
 })
 

@@ -13,6 +13,7 @@ import {
   listOrders,
   type Order,
   orderById,
+  owedItems,
   placeOrder,
   releaseOrder,
 } from '../../../orders/index.ts'
@@ -142,7 +143,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       return {
         order: present(found),
         files: files.map(presentFile),
-        items: items.map(presentItem),
+        items: owedItems(items).map(presentItem),
         given_back: dollars(givenBackCents),
         total: dollars(totalCents),
         message: `Order ${found.id}`,

@@ -1,12 +1,12 @@
 import type { AudiofileRow } from '../../../audiofiles/index.ts'
 import type { LineItem } from '../../../ledger/index.ts'
 import { formatDollars } from '../../../lib/money.ts'
-import { costOf, type Order } from '../../../orders/index.ts'
+import { costOf, type Order, owedItems } from '../../../orders/index.ts'
 
 /** One self-contained page for screen and print. */
 export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem[]): string {
   const titles = new Map(files.map((file) => [file.id, file.title]))
-  const rows = items.map(
+  const rows = owedItems(items).map(
     (item) =>
       `<tr><td>${escapeHtml(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeHtml(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,

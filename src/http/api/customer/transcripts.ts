@@ -15,7 +15,7 @@ import { deliverElsewhere } from '../../../work/index.ts'
 import { documentOf, noTranscript, readExtension, sendDocument } from '../../content/documents.ts'
 import { sendMedia } from '../../content/media.ts'
 import { sendVideo } from '../../content/video.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { type Api, id, line, messageOnly, text, typed } from '../routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -132,7 +132,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         params: file,
         body: z.object({
           from: text(200).nullable(),
-          to: text(200).min(1),
+          to: line(200).min(1),
           merge: z
             .boolean()
             .default(false)
