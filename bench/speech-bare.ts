@@ -1,12 +1,12 @@
 /** The models alone: all audio in memory, nothing around them. Prints what each part cost as JSON. */
 import { readFile } from 'node:fs/promises'
 import type { Piece } from '../src/engines/engine.ts'
-import { loadMoonshine } from '../src/engines/moonshine-model.ts'
+import { loadMoonshine } from '../src/engines/moonshine.ts'
 import { languagePlaces } from '../src/engines/pieces.ts'
-import { loadVoiceModel } from '../src/engines/voice-model.ts'
-import { tellVoicesApart } from '../src/engines/voices.ts'
-import { loadWhisper } from '../src/engines/whisper-model.ts'
-import { whisperWords } from '../src/engines/whisper-words.ts'
+import { loadVoiceModel } from '../src/engines/voices/model.ts'
+import { tellVoicesApart } from '../src/engines/voices/voices.ts'
+import { loadWhisper } from '../src/engines/whisper/model.ts'
+import { whisperWords } from '../src/engines/whisper/words.ts'
 import { type Span, samplesPerMs, toFloats } from '../src/lib/pcm.ts'
 
 export type BareInput = {

@@ -6,13 +6,13 @@
 import { readPcm, type Span, samplesPerMs, toFloats } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { findSpeech } from './find-speech.ts'
-import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
+import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import type { Answer, Request, SpeechModel } from './speech-process.ts'
-import type { TimedWord } from './token-words.ts'
-import { loadVoiceModel, type VoiceModel } from './voice-model.ts'
-import { tellVoicesApart, type VoiceWindow } from './voices.ts'
-import { type Heard, loadWhisper, type Whisper } from './whisper-model.ts'
-import { whisperWords } from './whisper-words.ts'
+import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
+import { tellVoicesApart, type VoiceWindow } from './voices/voices.ts'
+import { type Heard, loadWhisper, type Whisper } from './whisper/model.ts'
+import { whisperWords } from './whisper/words.ts'
+import type { TimedWord } from './words/token-words.ts'
 
 const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
 let moonshine: Promise<Moonshine> | null = null

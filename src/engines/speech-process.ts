@@ -9,7 +9,7 @@ import type { Span } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { EngineCrashed, EngineFailed } from './engine.ts'
 import type { FoundSpeech } from './find-speech.ts'
-import type { VoiceWindow } from './voices.ts'
+import type { VoiceWindow } from './voices/voices.ts'
 
 export type SpeechProcess = {
   /** Where in a slice of a PCM file somebody speaks, in order. */

@@ -9,11 +9,11 @@
  * Where no time was given for words, they are spread over the speech of their segment or piece.
  */
 import { z } from 'zod'
-import type { Span } from '../lib/pcm.ts'
-import { spreadWords } from '../transcripts/index.ts'
-import type { Word } from '../transcripts/model.ts'
-import type { PcmPiece } from './engine.ts'
-import { wordsWithPunctuation } from './punctuation.ts'
+import type { Span } from '../../lib/pcm.ts'
+import { spreadWords } from '../../transcripts/index.ts'
+import type { Word } from '../../transcripts/model.ts'
+import type { PcmPiece } from '../engine.ts'
+import { wordsWithPunctuation } from '../punctuation.ts'
 
 const wordSchema = z.object({
   word: z.string(),

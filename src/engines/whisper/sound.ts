@@ -1,6 +1,6 @@
 /** What Whisper hears: the energy of 80 bands of pitch (mel), a hundred times a second, as logarithms. */
-import { sampleRateHz } from '../lib/pcm.ts'
-import { createSpectrum } from './fourier.ts'
+import { sampleRateHz } from '../../lib/pcm.ts'
+import { createSpectrum } from '../fourier.ts'
 
 const FRAME_SAMPLES = 400
 const HOP_SAMPLES = 160

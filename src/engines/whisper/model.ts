@@ -4,12 +4,12 @@
  * in the sound it looked. Native code: only the engine's own process may import this.
  */
 import { readFile } from 'node:fs/promises'
-import { sampleRateHz } from '../lib/pcm.ts'
-import { likeliest, logProbabilityOf } from './greedy.ts'
-import { floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from './onnx.ts'
-import { repeatedTokens } from './repetition.ts'
-import type { Token } from './token-words.ts'
-import { BANDS, logMel, SOUND_FRAMES } from './whisper-sound.ts'
+import { sampleRateHz } from '../../lib/pcm.ts'
+import { floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from '../onnx.ts'
+import { likeliest, logProbabilityOf } from '../words/greedy.ts'
+import { repeatedTokens } from '../words/repetition.ts'
+import type { Token } from '../words/token-words.ts'
+import { BANDS, logMel, SOUND_FRAMES } from './sound.ts'
 
 /** `[layer, head]` of the heads that follow the speech; they belong to these very weights. */
 const ONSET_HEADS = [

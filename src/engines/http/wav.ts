@@ -1,4 +1,4 @@
-import { bytesPerSample, sampleRateHz } from '../lib/pcm.ts'
+import { bytesPerSample, sampleRateHz } from '../../lib/pcm.ts'
 
 const headerBytes = 44
 

@@ -4,7 +4,7 @@
  * through the recording: a window belongs to the voice that it is nearest to, unless that would mean a change of
  * speaker for too little.
  */
-import type { Span } from '../lib/pcm.ts'
+import type { Span } from '../../lib/pcm.ts'
 
 export const VOICE_SIZE = 128
 

@@ -1,8 +1,8 @@
-import { sampleRateHz } from '../lib/pcm.ts'
-import { hushOf } from './hush.ts'
-import { type OnsetHead, onsetsOf } from './token-onsets.ts'
-import { type TimedWord, type Token, wordsOf } from './token-words.ts'
-import { FRAME_SECONDS, type Written } from './whisper-model.ts'
+import { sampleRateHz } from '../../lib/pcm.ts'
+import { hushOf } from '../words/hush.ts'
+import { type OnsetHead, onsetsOf } from '../words/token-onsets.ts'
+import { type TimedWord, type Token, wordsOf } from '../words/token-words.ts'
+import { FRAME_SECONDS, type Written } from './model.ts'
 
 /** In the order in which the model gives the heads out. Found on synthetic voices whose word times are known. */
 const LAGS: OnsetHead[] = [{ lagSeconds: -0.027 }, { lagSeconds: 0.037 }]

@@ -3,9 +3,9 @@
  * speaks. Native code: only the engine's own process may import this.
  */
 import { readFile } from 'node:fs/promises'
-import type { Span } from '../lib/pcm.ts'
-import { floats, floatsOf, type InferenceSession, loadModel } from './onnx.ts'
-import { COEFFICIENTS, VOICE_FRAMES_PER_SECOND, voiceFeatures } from './voice-features.ts'
+import type { Span } from '../../lib/pcm.ts'
+import { floats, floatsOf, type InferenceSession, loadModel } from '../onnx.ts'
+import { COEFFICIENTS, VOICE_FRAMES_PER_SECOND, voiceFeatures } from './features.ts'
 import { encodeVoice, VOICE_SIZE, type VoiceWindow } from './voices.ts'
 
 const CHANNELS = 1_500

@@ -4,11 +4,11 @@
  * that does not know `verbose_json` is asked again for plain text, and from then on for nothing else.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPcm } from '../lib/pcm.ts'
-import { type Engine, EngineFailed, EngineUnavailable, type Hints, type PcmPiece } from './engine.ts'
+import { readPcm } from '../../lib/pcm.ts'
+import { type Engine, EngineFailed, EngineUnavailable, type Hints, type PcmPiece } from '../engine.ts'
+import { longestPieceMs } from '../pieces.ts'
 import { multipart } from './multipart.ts'
 import { wordsFromAnswer } from './openai-answer.ts'
-import { longestPieceMs } from './pieces.ts'
 import { wavOf } from './wav.ts'
 
 export type HttpFetch = (

@@ -2,7 +2,7 @@
  * What the speaker model hears: 23 cepstral coefficients of telephone sound (8,000 samples a second), a hundred times
  * a second, as Kaldi computes them, each less its mean over the three seconds around it.
  */
-import { createSpectrum } from './fourier.ts'
+import { createSpectrum } from '../fourier.ts'
 
 const RATE_HZ = 8_000
 const FRAME_SAMPLES = 200

@@ -5,12 +5,12 @@
  */
 import { readFile } from 'node:fs/promises'
 import { sampleRateHz } from '../lib/pcm.ts'
-import { likeliest } from './greedy.ts'
-import { hushOf } from './hush.ts'
 import { flag, floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from './onnx.ts'
-import { repeatedTokens } from './repetition.ts'
-import { type Frames, type OnsetHead, onsetsOf } from './token-onsets.ts'
-import { type TimedWord, type Token, wordsOf } from './token-words.ts'
+import { likeliest } from './words/greedy.ts'
+import { hushOf } from './words/hush.ts'
+import { repeatedTokens } from './words/repetition.ts'
+import { type Frames, type OnsetHead, onsetsOf } from './words/token-onsets.ts'
+import { type TimedWord, type Token, wordsOf } from './words/token-words.ts'
 
 const START = 1
 const END = 2

@@ -1,5 +1,5 @@
-import type { Span } from '../lib/pcm.ts'
-import type { Word } from '../transcripts/model.ts'
+import type { Span } from '../../lib/pcm.ts'
+import type { Word } from '../../transcripts/model.ts'
 
 export type LabelledWindow = Span & { label: number }
 
