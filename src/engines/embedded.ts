@@ -1,4 +1,7 @@
+import type { Span } from '../lib/pcm.ts'
+import type { Word } from '../transcripts/model.ts'
 import type { Engine, Language, PcmPiece } from './engine.ts'
+import { partsAroundSkipped } from './skipped-speech.ts'
 import type { SpeechModel, SpeechProcess } from './speech-process.ts'
 
 /**
@@ -22,8 +25,14 @@ export function embeddedEngine(
       const { pcmPath, track, startMs, endMs } = piece
       const known = language ?? 'en'
       const model = known === 'en' ? quickest : 'whisper'
-      const words = await speechProcess.recognise(pcmPath, piece, { model, language: known }, { signal })
-      return { track, startMs, endMs, words }
+      const recognise = (span: Span) =>
+        speechProcess.recognise(pcmPath, span, { model, language: known }, { signal })
+      const words = await recognise(piece)
+      const parts = partsAroundSkipped(piece.speech, words)
+      if (!parts) return { track, startMs, endMs, words }
+      const heardAgain: Word[] = []
+      for (const part of parts) for (const word of await recognise(part)) heardAgain.push(word)
+      return { track, startMs, endMs, words: heardAgain.length > words.length ? heardAgain : words }
     },
   }
 }

@@ -38,6 +38,14 @@ test('the accurate engine hears every word of a reading, and when each begins an
   assert.ok(heard.words.every(({ confidence }) => confidence! > 0 && confidence! <= 1))
 })
 
+test('a second voice in the middle of a piece is not left out', async () => {
+  const heard = textOf((await transcribe(samples.sample('two-voices.m4a'), accurate)).words)
+  assert.match(
+    heard,
+    /power to do for them.*fellow americans.*do for your country.*married a more amiable woman/i,
+  )
+})
+
 const languages = {
   'spanish.opus': { code: 'es', says: /al mercado y compramos pan, queso/ },
   'german.opus': { code: 'de', says: /wir auf den Markt gegangen und haben/ },

@@ -83,7 +83,7 @@ test('from the machine’s draft to the customer, by four people and with keys o
     await type(' ??applause??')
     await press('Control+Enter')
     await page.getByText('looks like a note to yourself').waitFor()
-    assert.match(await focused(), /^0:\d\d “\?\?applause\?\?” is a mark/)
+    assert.match(await focused(), /^0:\d\d “\?\?applause\?\?” looks like a note to yourself/)
     await press('Enter')
     await type('[applause]')
     await press('Control+Enter')
