@@ -67,6 +67,13 @@ test('ffprobe sees nothing of our environment either', async (t) => {
   assert.equal(probed.title, '0')
 })
 
+test('a decoder gives way to the service, also where Linux divides the cores among sessions', async (t) => {
+  // The session is made nice right after its start.
+  const waitForIt = 'until grep -q "nice 10$" /proc/self/autogroup; do :; done'
+  const { read } = await decodeWith(t, `nice > niceness; [ ! -e /proc/self/autogroup ] || ${waitForIt}`)
+  assert.equal((await read('niceness')).trim(), '10')
+})
+
 test('a decoder does not run as root, and owns its folder only', async (t) => {
   const { read } = await decodeWith(t, 'id -u > user; touch ../escaped; ls -ld . > folder')
   assert.notEqual((await read('user')).trim(), '0')

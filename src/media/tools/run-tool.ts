@@ -8,7 +8,7 @@
  * - the kernel's limits on memory, on computing time and on the size of a file, and ours on time and on output.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { open } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { lendFolder, takeBack, toolUser } from './tool-user.ts'
 
 export type ToolRun = {
@@ -65,23 +65,34 @@ function start(
     detached: true,
   }
   const drop = hasNetwork && user !== null ? { uid: user, gid: user } : {}
-  return spawn('/bin/sh', command, { ...options, ...drop })
+  const child = spawn('/bin/sh', command, { ...options, ...drop })
+  makeSessionNice(child)
+  return child
 }
 
 /**
  * The shell sets the kernel's own limits and then becomes the tool. They hold even when we are killed and nobody is
  * left to look after it. Where a system has no such limit (macOS has none on memory), it goes without.
  */
-function limitedExec({ network, cpuLimitSeconds, maxFileBytes }: ToolRun): string {
+function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
   const limits = [
     'ulimit -c 0',
     `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null`,
     `ulimit -S -t ${Math.ceil(cpuLimitSeconds)} 2>/dev/null`,
     `ulimit -f ${Math.ceil(maxFileBytes / 512)} 2>/dev/null`,
   ]
-  // Decoders get out of the way of the service and the speech engine; a customer waits for a probe's answer.
-  const politely = network === 'none' ? 'nice -n 10 ' : ''
-  return `${limits.join('; ')}; exec ${politely}env -i PATH="$PATH" "$@"`
+  return `${limits.join('; ')}; exec nice -n ${NICENESS} env -i PATH="$PATH" "$@"`
+}
+
+/** Tools give way to the service, its database and the speech engine. */
+const NICENESS = 10
+
+/**
+ * Where Linux schedules by session (autogroups), niceness only counts within one, and a detached child has a session of
+ * its own. So that session must give way as well. Elsewhere the file does not exist, and none is needed.
+ */
+function makeSessionNice(child: ChildProcess): void {
+  writeFile(`/proc/${child.pid}/autogroup`, String(NICENESS)).catch(() => {})
 }
 
 function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {
