@@ -1,20 +1,9 @@
 import pg from 'pg'
+import { AUTOMATIC_STATES } from '../src/audiofiles/states.ts'
 import { until } from '../test/support/until.ts'
 import type { Book } from './book.ts'
 import { type Customer, OPENING_CREDIT } from './customers.ts'
 import type { Receiver } from './receiver.ts'
-
-/** Where a file leaves by itself: whoever stays here is stuck. */
-const MOVING = [
-  'Pre-Processing',
-  'Audio Processing',
-  'Temporary Error',
-  'Checking Audio Quality',
-  'Order Processing',
-  'Order Chargeable',
-  'Billing Processing',
-  'Processing',
-]
 
 /** A POST whose sender was killed is given up after twice its time; what follows in its series waits for that. */
 export const UNDER_WAY_SECONDS = 25
@@ -47,7 +36,7 @@ async function findStuck(sql: Sql, restSeconds: number): Promise<string[]> {
          where state = 'sending' and sent_at < now() - $2 * interval '1 second'
            or state = 'waiting' and not exists (
              select from deliveries as before where before.series = deliveries.series and before.state = 'sending')`,
-      [MOVING, UNDER_WAY_SECONDS],
+      [AUTOMATIC_STATES, UNDER_WAY_SECONDS],
     )
   try {
     await until(async () => (await moving()).length === 0, { withinSeconds: restSeconds, what: 'rest' })

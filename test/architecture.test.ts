@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
+import { STATES } from '../src/audiofiles/states.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -124,4 +125,16 @@ test('the two checks above notice what they are for', () => {
 test('every area of src has its place in the order', () => {
   const unknown = new Set(files.map((file) => areaOf(file.path)).filter((area) => rank(area) < 0))
   assert.deepEqual([...unknown], [])
+})
+
+/** Two states in a row; `'A', 'B': …` is an entry of a table. */
+const stateList = (text: string): boolean => {
+  const state = `['"](?:${STATES.join('|')})['"]`
+  return new RegExp(`${state}\\s*,\\s*${state}(?!\\s*:)`).test(text)
+}
+
+test('groups of states are named in states.ts and listed nowhere else', () => {
+  const sources = globSync('{src,web/src,sdk,faults}/**/*.{ts,tsx}', { cwd: ROOT })
+  const listing = sources.filter((path) => stateList(readFileSync(join(ROOT, path), 'utf8')))
+  assert.deepEqual(listing, ['src/audiofiles/states.ts'])
 })

@@ -9,17 +9,7 @@ export {
 export { changeState, changeStates, type FileInState } from './change-state.ts'
 export { priorityOf } from './priority.ts'
 export { isReserved, RESERVED_IDS } from './reserved.ts'
-export {
-  CANCELLABLE_STATES,
-  FIRST_STATES,
-  GIVEN_BACK_STATES,
-  mayFollow,
-  REFUNDABLE_STATES,
-  STATES,
-  type Statename,
-  TIER_CHANGE_STATES,
-  WORKING_STATES,
-} from './states.ts'
+export * from './states.ts'
 export {
   type AudiofileDetails,
   type AudiofileRow,

@@ -26,24 +26,14 @@ export const STATES = [
 ] as const
 export type Statename = (typeof STATES)[number]
 
-/** States in which we work on a file, and in which that can fail on our side. */
-export const WORKING_STATES: readonly Statename[] = [
-  'Pre-Processing',
-  'Audio Processing',
-  'Temporary Error',
-  'Checking Audio Quality',
-  'Order Processing',
-  'Order Chargeable',
-  'Billing Processing',
-  'Processing',
-  'Transcribing',
-  'Awaiting Edit',
-  'Out for edit',
-  'Editing to Word Count',
-  'Awaiting Final Approval',
-]
+// Groups of states. No other file lists states: a test checks that.
 
-/** A file in one of these states waits for a person to claim it. */
+export const FETCHING_STATES: readonly Statename[] = ['Pre-Processing', 'Audio Processing', 'Temporary Error']
+
+/** Waiting for the card of the account. */
+export const CHARGING_STATES: readonly Statename[] = ['Order Chargeable', 'Billing Processing']
+
+/** The file waits for a person to claim it. */
 export const OFFERED_STATES: readonly Statename[] = [
   'Transcribing',
   'Awaiting Edit',
@@ -51,8 +41,83 @@ export const OFFERED_STATES: readonly Statename[] = [
   'Awaiting Final Approval',
 ]
 
-/** A file begins in one of these. */
-export const FIRST_STATES: readonly Statename[] = ['Pre-Processing', 'On Hold']
+/** Transcribers and editors work on the file, or soon will. */
+export const STAFF_STATES: readonly Statename[] = [...OFFERED_STATES, 'Out for edit']
+
+/** The file leaves these by itself. */
+export const AUTOMATIC_STATES: readonly Statename[] = [
+  ...FETCHING_STATES,
+  'Checking Audio Quality',
+  'Order Processing',
+  ...CHARGING_STATES,
+  'Processing',
+]
+
+/** We work on the file, and that can fail on our side. */
+export const WORKING_STATES: readonly Statename[] = [...AUTOMATIC_STATES, ...STAFF_STATES]
+
+/** The price will soon be final. Not Temporary Error: an order does not wait for a host that is down. */
+export const PRICING_STATES: readonly Statename[] = [
+  'Pre-Processing',
+  'Audio Processing',
+  'Checking Audio Quality',
+  'Order Processing',
+]
+
+/** Batches may still be transcribed: one that failed leaves the file in Technical Difficulty, and the rest go on. */
+export const RECOGNITION_STATES: readonly Statename[] = ['Processing', 'Technical Difficulty']
+
+/** The recording may still be downloaded from the customer's link. */
+export const DOWNLOAD_STATES: readonly Statename[] = [...FETCHING_STATES, 'On Hold', 'Technical Difficulty']
+
+/** The steps of a machine transcription from the order to the delivery. */
+export const MACHINE_STEPS: readonly Statename[] = [
+  'Audio Processing',
+  'Checking Audio Quality',
+  'Order Processing',
+  'Processing',
+  'Delivered',
+]
+
+/** The file was refunded and will not be worked on again. */
+export const CLOSED_STATES: readonly Statename[] = ['Refunded', 'Order Cancelled']
+
+/** There is no transcript, and the customer has been refunded; only a file in Error can be retried. */
+export const NO_TRANSCRIPT_STATES: readonly Statename[] = [...CLOSED_STATES, 'Error']
+
+export const ENDED_STATES: readonly Statename[] = ['Delivered', ...CLOSED_STATES]
+
+/** We do nothing more unless asked. */
+export const IDLE_STATES: readonly Statename[] = [...ENDED_STATES, 'Error']
+
+/** Files in every other state have a due date to meet. The index `audiofiles_owed` has the same list. */
+export const NOT_OWED_STATES: readonly Statename[] = [...IDLE_STATES, 'On Hold']
+
+/** Editors are done with the text. */
+export const EDITED_STATES: readonly Statename[] = ['Awaiting Final Approval', 'Delivered']
+
+/** An operator should look at the file, and can retry it. */
+export const RETRYABLE_STATES: readonly Statename[] = ['Technical Difficulty', 'Error']
+
+export const FAILED_STATES: readonly Statename[] = [...RETRYABLE_STATES, 'Temporary Error']
+
+/** No transcription work has been done yet: the file can be refunded. */
+export const REFUNDABLE_STATES: readonly Statename[] = ['Pre-Processing', 'Audio Processing', 'Error']
+
+export const CANCELLABLE_STATES: readonly Statename[] = [
+  'On Hold',
+  'Pre-Processing',
+  'Error',
+  'Technical Difficulty',
+]
+
+/** The file has not left its transcriber: the tier can still change. */
+export const TIER_CHANGE_STATES: readonly Statename[] = [
+  ...AUTOMATIC_STATES,
+  'On Hold',
+  'Error',
+  'Transcribing',
+]
 
 const NEXT: Record<Statename, readonly Statename[]> = {
   'On Hold': ['Pre-Processing', 'Order Cancelled'],
@@ -80,31 +145,3 @@ export function mayFollow(from: Statename, to: Statename): boolean {
   if (to === 'Technical Difficulty') return WORKING_STATES.includes(from)
   return NEXT[from].includes(to)
 }
-
-/** No transcription work has been done yet: the file can be refunded. */
-export const REFUNDABLE_STATES: readonly Statename[] = ['Pre-Processing', 'Audio Processing', 'Error']
-
-/** The file has ended without a transcript and was refunded. */
-export const GIVEN_BACK_STATES: readonly Statename[] = ['Refunded', 'Order Cancelled']
-
-export const CANCELLABLE_STATES: readonly Statename[] = [
-  'On Hold',
-  'Pre-Processing',
-  'Error',
-  'Technical Difficulty',
-]
-
-/** The file has not left its transcriber: the tier can still change. */
-export const TIER_CHANGE_STATES: readonly Statename[] = [
-  'On Hold',
-  'Pre-Processing',
-  'Audio Processing',
-  'Temporary Error',
-  'Error',
-  'Checking Audio Quality',
-  'Order Processing',
-  'Order Chargeable',
-  'Billing Processing',
-  'Processing',
-  'Transcribing',
-]

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../db/index.ts'
+import { containing, type Db, type Tables, type Tx } from '../db/index.ts'
 import type { Statename } from './states.ts'
 
 export type AudiofileRow = Selectable<Tables['audiofiles']>
@@ -157,7 +157,7 @@ export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow
     .$if(filter.orderId !== null, (query) => query.where('order_id', '=', filter.orderId!))
     .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
     .$if(filter.search !== null, (query) => {
-      const pattern = `%${filter.search!.replace(/[\\%_]/g, '\\$&')}%`
+      const pattern = containing(filter.search!)
       return query.where((either) =>
         either.or([
           either('title', 'ilike', pattern),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/index.ts'
+import { containing, type Db, type Tx } from '../db/index.ts'
 
 /**
  * The audit log records what operators did and tried to do: who, when, what, on what, and acting for whom. A line is never
@@ -86,7 +86,7 @@ export const listAudit = (db: Db, filter: AuditFilter): Promise<AuditEntry[]> =>
     .$if(filter.accountId !== null, (query) => query.where('audit_log.account_id', '=', filter.accountId!))
     .$if(filter.audiofileId !== null, (query) => query.where('audiofile_id', '=', filter.audiofileId!))
     .$if(filter.search !== null, (query) => {
-      const pattern = `%${filter.search!.replace(/[\\%_]/g, '\\$&')}%`
+      const pattern = containing(filter.search!)
       return query.where((either) =>
         either.or([either('action', 'ilike', pattern), either('outcome', 'ilike', pattern)]),
       )

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, File } from '../../sdk/index.ts'
-
-const ENDED_WITHOUT: string[] = ['Error', 'Refunded', 'Order Cancelled']
+import { NO_TRANSCRIPT_STATES } from '../audiofiles/index.ts'
 
 /** Waits for the transcript, showing state and progress on standard error. */
 export async function waitForTranscript(customer: Client, id: number): Promise<void> {
@@ -11,7 +10,7 @@ export async function waitForTranscript(customer: Client, id: number): Promise<v
     const line = progressLine(file)
     if (line !== shown) process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
     shown = line
-    if (file.has_transcript || ENDED_WITHOUT.includes(file.statename)) break
+    if (file.has_transcript || NO_TRANSCRIPT_STATES.includes(file.statename)) break
     await pause(500)
   }
   if (process.stderr.isTTY) process.stderr.write('\n')

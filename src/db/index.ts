@@ -14,6 +14,7 @@ export {
   whileNobodyMigrates,
 } from './migrate.ts'
 export { type Listener, listenTo } from './notifications.ts'
+export { containing, literals } from './sql.ts'
 export type { DB as Tables } from './tables.ts'
 
 export type Database = {

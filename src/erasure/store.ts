@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { CANCELLABLE_STATES } from '../audiofiles/index.ts'
+import { CANCELLABLE_STATES, ENDED_STATES } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 
 const FILES_AT_ONCE = 50
-const ENDED_STATES = ['Delivered', 'Refunded', 'Order Cancelled']
 
 export async function askedToErase(tx: Tx, account: number): Promise<boolean> {
   const row = await tx

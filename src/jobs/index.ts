@@ -1,5 +1,5 @@
 import { removeExpiredSessions } from '../accounts/index.ts'
-import type { Statename } from '../audiofiles/index.ts'
+import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
 import { closeFilledInvoices } from '../ledger/index.ts'
@@ -34,17 +34,12 @@ export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number;
 
 type Deps = Production & CardDeps & { keep: Keep; mailer: Mailer | null; ownUrl: () => string }
 
-/** The states of a file while a job works on it. */
-const BEING_FETCHED: Statename[] = ['Pre-Processing', 'Audio Processing', 'Temporary Error']
-const BEING_CHECKED: Statename[] = ['Checking Audio Quality']
-const MACHINE_AT_WORK: Statename[] = ['Processing']
-
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
   const { db, keep } = deps
   return {
     'finish-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) => finishTranscription(deps, audiofile, signal)),
+      ours(deps, audiofile, ['Processing'], run, (signal) => finishTranscription(deps, audiofile, signal)),
     'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
@@ -79,7 +74,7 @@ export function createTasks(deps: Deps): Tasks {
 export function createFetchingTasks(deps: Deps): Tasks {
   return {
     'fetch-media': ({ audiofile }, run) =>
-      ours(deps, audiofile, BEING_FETCHED, run, (signal) => prepareMedia(deps, audiofile, signal)),
+      ours(deps, audiofile, FETCHING_STATES, run, (signal) => prepareMedia(deps, audiofile, signal)),
   }
 }
 
@@ -87,7 +82,9 @@ export function createFetchingTasks(deps: Deps): Tasks {
 export function createListeningTasks(deps: Deps): Tasks {
   return {
     'check-quality': ({ audiofile }, run) =>
-      ours(deps, audiofile, BEING_CHECKED, run, (signal) => checkQuality(deps, audiofile, signal)),
+      ours(deps, audiofile, ['Checking Audio Quality'], run, (signal) =>
+        checkQuality(deps, audiofile, signal),
+      ),
   }
 }
 
@@ -95,20 +92,21 @@ export function createListeningTasks(deps: Deps): Tasks {
 export function createBeginningTasks(deps: Deps): Tasks {
   return {
     'begin-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) => beginTranscription(deps, audiofile, signal)),
+      ours(deps, audiofile, ['Processing'], run, (signal) => beginTranscription(deps, audiofile, signal)),
   }
 }
 
 export function createTranscribingTasks(deps: Deps): Tasks {
   return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
-      ours(deps, audiofile, MACHINE_AT_WORK, run, (signal) =>
-        transcribeBatch(deps, audiofile, batch, signal),
-      ),
+      ours(deps, audiofile, ['Processing'], run, (signal) => transcribeBatch(deps, audiofile, batch, signal)),
   }
 }
 
-/** After the last try, the file goes to Technical Difficulty, where the customer and the operator see it. */
+/**
+ * After the last try, a file in one of the job's states goes to Technical Difficulty, where the customer and the
+ * operator see it.
+ */
 async function ours(
   { db, log }: Deps,
   audiofile: number,

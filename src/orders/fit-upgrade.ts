@@ -1,7 +1,9 @@
 import {
   type AudiofileRow,
   changeState,
+  EDITED_STATES,
   inState,
+  NO_TRANSCRIPT_STATES,
   TIER_CHANGE_STATES,
   updateAudiofile,
 } from '../audiofiles/index.ts'
@@ -38,7 +40,7 @@ export function whyUnfit(file: AudiofileRow, chosen: PricedSku[]): string | null
 export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
   const state = file.statename
   if (file.is_test) return 'it belongs to a test order'
-  if (['Error', 'Refunded', 'Order Cancelled'].includes(state)) return `it is in the state ${state}`
+  if (NO_TRANSCRIPT_STATES.includes(state)) return `it is in the state ${state}`
   if (isTierChange(product)) {
     const { from } = tierChangeOf(product)
     if (file.product !== from) return `it needs a file ordered as ${from}, and this one is ${file.product}`
@@ -82,7 +84,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
     due_at: dueAfter(file, chosen),
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
-  const isEdited = ['Awaiting Final Approval', 'Delivered'].includes(file.statename)
+  const isEdited = EDITED_STATES.includes(file.statename)
   if (needsAnotherPass(file, chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
       reason: `${addOns.join(' and ')} bought when it had been edited`,

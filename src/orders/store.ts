@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../accounts/index.ts'
-import type { Db, Tables, Tx } from '../db/index.ts'
+import { CHARGING_STATES } from '../audiofiles/index.ts'
+import { type Db, literals, type Tables, type Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
 
 export type Order = Selectable<Tables['orders']>
@@ -52,7 +53,7 @@ export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>
 export async function ordersWaitingForCard(tx: Tx, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from audiofiles
-    where account_id = ${accountId} and statename in ('Order Chargeable', 'Billing Processing')
+    where account_id = ${accountId} and statename in (${literals(CHARGING_STATES)})
     order by order_id`.execute(tx)
   return rows.map((row) => row.order_id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/index.ts'
+import { FAILED_STATES } from '../audiofiles/index.ts'
+import { type Db, literals } from '../db/index.ts'
 import type { DeliveryState } from '../events/index.ts'
 import { failedJobs, type QueuedJob } from '../queue/index.ts'
 import { type StuckTask, stuckTasks } from '../work/index.ts'
@@ -38,7 +39,7 @@ async function failedFiles(db: Db): Promise<FoundFile[]> {
   const { rows } = await sql<FoundFile>`
     select audiofiles.*, accounts.name as account_name, accounts.email as account_email
     from audiofiles join accounts on accounts.id = account_id
-    where statename in ('Technical Difficulty', 'Error', 'Temporary Error')
+    where statename in (${literals(FAILED_STATES)})
     order by statename = 'Technical Difficulty' desc, state_since desc limit ${MOST}`.execute(db)
   return rows
 }

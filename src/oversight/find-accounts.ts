@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/index.ts'
+import { containing, type Db } from '../db/index.ts'
 import { INVOICE_IS_PAST_DUE } from '../ledger/index.ts'
 
 export type FoundAccount = {
@@ -23,7 +23,7 @@ export type AccountSearch = {
 
 /** In the order in which they came. */
 export async function findAccounts(db: Db, filter: AccountSearch): Promise<FoundAccount[]> {
-  const pattern = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = filter.search && containing(filter.search)
   const { rows } = await sql<FoundAccount>`
     with owing as (
       select account_id from ledger_balances where book = 'prepay' and balance_cents < 0

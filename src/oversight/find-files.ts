@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
-import type { Db } from '../db/index.ts'
+import { type AudiofileRow, NOT_OWED_STATES, type Statename } from '../audiofiles/index.ts'
+import { containing, type Db, literals } from '../db/index.ts'
 
 /** A file with its account, for operators. */
 export type FoundFile = AudiofileRow & { account_name: string; account_email: string }
@@ -39,9 +39,8 @@ export async function findFiles(db: Db, search: FileSearch): Promise<FoundFile[]
 export const filesDueFirst = (db: Db, limit: number): Promise<FoundFile[]> =>
   withAccount(db).where(OWED).orderBy('due_at').limit(limit).execute()
 
-/** Must match the condition of the index. */
-const OWED = sql<boolean>`
-  not is_test and statename not in ('Delivered', 'Refunded', 'Order Cancelled', 'Error', 'On Hold')`
+/** The condition of the index `audiofiles_owed`. */
+export const OWED = sql<boolean>`not is_test and statename not in (${literals(NOT_OWED_STATES)})`
 
 const withAccount = (db: Db) =>
   db
@@ -66,7 +65,7 @@ const exists = async (db: Db, table: 'audiofiles' | 'orders', id: number | strin
 const MAX_ACCOUNTS = 50
 
 async function accountsWithEmail(db: Db, part: string): Promise<number[]> {
-  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(part.toLowerCase())
   const rows = await db
     .selectFrom('accounts')
     .select('id')

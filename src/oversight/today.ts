@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { waitingSignUps } from '../accounts/index.ts'
-import type { Statename } from '../audiofiles/index.ts'
-import type { Db } from '../db/index.ts'
+import { FAILED_STATES, type Statename } from '../audiofiles/index.ts'
+import { type Db, literals } from '../db/index.ts'
 import { type QueueLength, queueLengths } from '../queue/index.ts'
-import type { Kind } from '../work/index.ts'
-import { type FoundFile, filesDueFirst } from './find-files.ts'
+import { KINDS, type Kind } from '../work/index.ts'
+import { type FoundFile, filesDueFirst, OWED } from './find-files.ts'
 
 /**
  * The operator's overview: late files, waiting work and recent orders. Every query uses an index: its cost depends on
@@ -49,7 +49,7 @@ async function owedByProduct(db: Db): Promise<Owed[]> {
       count(*) filter (where due_at > now() + interval '1 day') as later,
       min(due_at) as first_due
     from audiofiles
-    where not is_test and statename not in ('Delivered', 'Refunded', 'Order Cancelled', 'Error', 'On Hold')
+    where ${OWED}
     group by product order by min(due_at)`.execute(db)
   return rows
 }
@@ -61,14 +61,14 @@ async function waitingTasks(db: Db): Promise<WaitingTasks[]> {
     select kind, count(*) filter (where person_id is null) as offered, count(person_id) as claimed,
       min(created_at) as oldest
     from work_tasks where state = 'open' group by kind
-    order by array_position(array['transcribe', 'edit', 'second_pass', 'approve'], kind)`.execute(db)
+    order by array_position(${[...KINDS]}::text[], kind)`.execute(db)
   return rows
 }
 
 async function troubledFiles(db: Db): Promise<Today['troubled']> {
   const { rows } = await sql<{ statename: Statename; files: number }>`
     select statename, count(*) as files from audiofiles
-    where statename in ('Technical Difficulty', 'Error', 'Temporary Error', 'On Hold')
+    where statename in (${literals([...FAILED_STATES, 'On Hold'])})
     group by statename order by statename`.execute(db)
   return rows
 }

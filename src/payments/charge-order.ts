@@ -1,4 +1,4 @@
-import { changeStates, inState, lockFilesOfOrder, priorityOf } from '../audiofiles/index.ts'
+import { changeStates, inState, lockFilesOfOrder, PRICING_STATES, priorityOf } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import {
@@ -33,9 +33,6 @@ export type CardDeps = { db: Db; gateway: CardGateway; retryAfterMinutes: number
 
 /** An attempt for an order; top-ups have none. */
 type Attempt = CardCharge & { order_id: string }
-
-/** Files that are still on their way to a price; the ones that are ready wait for them. */
-const ON_THE_WAY = ['Pre-Processing', 'Audio Processing', 'Checking Audio Quality', 'Order Processing']
 
 const LOOK_AGAIN_MINUTES = 2
 
@@ -84,7 +81,7 @@ async function beginAttempt(
     return null
   }
   const files = await lockFilesOfOrder(tx, orderId)
-  if (files.some((file) => ON_THE_WAY.includes(file.statename))) {
+  if (files.some((file) => PRICING_STATES.includes(file.statename))) {
     // The last one to be ready asks for the charge. But it may never be: refunded, or given up.
     await chargeLater(tx, orderId, LOOK_AGAIN_MINUTES)
     return null

@@ -5,20 +5,12 @@ import {
   filesOfOrder,
   inState,
   lockAudiofile,
-  type Statename,
+  MACHINE_STEPS,
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { FAKE_DURATION_SECONDS, fakeTranscript, saveVersion } from '../transcripts/index.ts'
 
-/** The states of a machine transcription; a test passes through all of them, as the history shows. */
-const STEPS: Statename[] = [
-  'Audio Processing',
-  'Checking Audio Quality',
-  'Order Processing',
-  'Processing',
-  'Delivered',
-]
 const FAKE_STARS = 5
 
 /**
@@ -45,7 +37,7 @@ async function deliverFake(tx: Tx, file: AudiofileRow): Promise<void> {
     total_cents: 0,
   })
   let statename = inState(file).statename
-  for (const next of STEPS) {
+  for (const next of MACHINE_STEPS) {
     await changeState(tx, { ...inState(file), statename }, next, { reason: 'a test order' })
     statename = next
   }

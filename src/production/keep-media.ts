@@ -4,8 +4,8 @@
  * orphaned files.
  */
 import { sql } from 'kysely'
-import { findAnyAudiofile } from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
+import { DOWNLOAD_STATES, findAnyAudiofile, IDLE_STATES, NO_TRANSCRIPT_STATES } from '../audiofiles/index.ts'
+import { type Db, literals, type Tx } from '../db/index.ts'
 import type { MediaStore } from '../media/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 
@@ -21,7 +21,7 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
       update audiofiles set media_removed_at = now()
       where id in (
         select id from audiofiles
-        where media_removed_at is null and statename in ('Delivered', 'Error', 'Refunded', 'Order Cancelled')
+        where media_removed_at is null and statename in (${literals(IDLE_STATES)})
           and state_since < now() - make_interval(days => ${days})
         order by state_since limit ${AT_ONCE} for update skip locked
       )
@@ -41,7 +41,7 @@ export async function removeUnusedMedia(db: Db, signal: AbortSignal): Promise<vo
       where id in (
         select id from audiofiles
         where media_removed_at is null and transcript_version_id is null and content_hash is not null
-          and statename in ('Error', 'Refunded', 'Order Cancelled')
+          and statename in (${literals(NO_TRANSCRIPT_STATES)})
         order by state_since limit ${AT_ONCE} for update skip locked
       )
       returning id`.execute(tx)
@@ -67,7 +67,7 @@ export async function removeOldUploads(db: Db, days: number, signal: AbortSignal
         where created_at < now() - make_interval(days => ${days}) and not exists (
           select from audiofiles
           where audiofiles.account_id = uploads.account_id and media_url like '%/uploads/' || key || '/%' and not is_test
-            and statename in ('On Hold', 'Pre-Processing', 'Audio Processing', 'Temporary Error', 'Technical Difficulty')
+            and statename in (${literals(DOWNLOAD_STATES)})
         )
         order by created_at limit ${AT_ONCE} for update skip locked
       )

@@ -1,6 +1,8 @@
 import {
   type AudiofileRow,
+  CHARGING_STATES,
   changeState,
+  FETCHING_STATES,
   findAnyAudiofile,
   historyOf,
   inState,
@@ -48,10 +50,9 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
 async function takeUpAgain(tx: Tx, file: AudiofileRow, state: Statename): Promise<void> {
   const job = { audiofile: file.id }
   const when = { priority: priorityOf(file) }
-  if (['Pre-Processing', 'Audio Processing', 'Temporary Error'].includes(state))
-    await enqueue(tx, 'fetch-media', job, when)
+  if (FETCHING_STATES.includes(state)) await enqueue(tx, 'fetch-media', job, when)
   if (state === 'Checking Audio Quality') await enqueue(tx, 'check-quality', job, when)
-  if (['Order Chargeable', 'Billing Processing'].includes(state))
+  if (CHARGING_STATES.includes(state))
     await enqueue(tx, 'charge-order', { order: file.order_id }, { key: `charge ${file.order_id}` })
   if (state === 'Processing') await enqueue(tx, 'begin-transcription', job, when)
 }

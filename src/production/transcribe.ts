@@ -6,6 +6,7 @@ import {
   inState,
   lockAudiofile,
   priorityOf,
+  RECOGNITION_STATES,
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import { isDoneByMachine } from '../catalogue/index.ts'
@@ -75,9 +76,6 @@ export async function beginTranscription(
   })
 }
 
-/** Others have a transcript from elsewhere by now. What we failed at goes on where it was. */
-const NEED_THE_MACHINE = ['Processing', 'Technical Difficulty']
-
 export async function transcribeBatch(
   production: Production,
   audiofile: number,
@@ -87,7 +85,7 @@ export async function transcribeBatch(
   const batch = await batchOf(production.db, audiofile, number)
   if (!batch || batch.isDone) return
   const file = await findAnyAudiofile(production.db, audiofile)
-  if (!NEED_THE_MACHINE.includes(file.statename)) return
+  if (!RECOGNITION_STATES.includes(file.statename)) return
   const { tracks } = (await recordingOf(production.db, audiofile))!
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
   const borrowed = await borrowAll(production.media, keys, signal)
@@ -101,7 +99,7 @@ export async function transcribeBatch(
     const heard = tracks === 1 ? await recogniseInTurn(file.account_id, describe) : []
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
-      if (!NEED_THE_MACHINE.includes(held.statename)) return
+      if (!RECOGNITION_STATES.includes(held.statename)) return
       await saveBatchResult(tx, audiofile, number, { words, voices: heard })
       const { done, all } = await batchProgress(tx, audiofile)
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
-import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
+import { type AudiofileRow, STAFF_STATES, type Statename } from '../audiofiles/index.ts'
 import type { Transcription } from '../catalogue/index.ts'
-import type { Db, Tables, Tx } from '../db/index.ts'
+import { type Db, literals, type Tables, type Tx } from '../db/index.ts'
 import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
@@ -98,7 +98,7 @@ export const expiredClaims = (db: Db): Promise<{ id: number; audiofile_id: numbe
 export async function filesWithoutTask(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audiofiles
-    where statename in ('Transcribing', 'Awaiting Edit', 'Out for edit', 'Editing to Word Count', 'Awaiting Final Approval')
+    where statename in (${literals(STAFF_STATES)})
       and not is_test
       and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open')
     order by id`.execute(db)

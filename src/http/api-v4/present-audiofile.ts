@@ -1,4 +1,4 @@
-import { type AudiofileDetails, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
+import { type AudiofileDetails, CLOSED_STATES } from '../../audiofiles/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { FAKE_DURATION_SECONDS, FAKE_SPEAKERS } from '../../transcripts/index.ts'
 
@@ -12,12 +12,10 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
   duration: minutes(file.duration_seconds),
   description: file.description,
   quality_stars: file.quality_stars,
-  ...(GIVEN_BACK_STATES.includes(file.statename) ? {} : { orders: [file.order_id] }),
+  ...(CLOSED_STATES.includes(file.statename) ? {} : { orders: [file.order_id] }),
   ...(invoices.length > 0 ? { invoices } : {}),
   total:
-    file.total_cents === null || GIVEN_BACK_STATES.includes(file.statename)
-      ? null
-      : dollars(file.total_cents),
+    file.total_cents === null || CLOSED_STATES.includes(file.statename) ? null : dollars(file.total_cents),
   ...reasonOf(file),
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AudiofileRow, GIVEN_BACK_STATES } from '../../audiofiles/index.ts'
+import { type AudiofileRow, CLOSED_STATES } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { randomText, sha256 } from '../../lib/secrets.ts'
@@ -49,7 +49,7 @@ export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): 
       'wrong_state',
       `There is no transcript of audiofile ${id}: it could not be transcribed. ${reason ?? ''}`.trim(),
     )
-  if (GIVEN_BACK_STATES.includes(statename))
+  if (CLOSED_STATES.includes(statename))
     return new Refusal(
       'wrong_state',
       `There will be no transcript of audiofile ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,

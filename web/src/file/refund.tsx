@@ -1,4 +1,5 @@
 import type { File } from '../../../sdk/index.ts'
+import { NO_TRANSCRIPT_STATES } from '../../../src/audiofiles/states.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { strings } from '../strings.ts'
@@ -34,9 +35,7 @@ export function Refund({
   )
 }
 
-const REFUNDED: File['statename'][] = ['Error', 'Refunded', 'Order Cancelled']
-
 function whyNot({ test, statename }: File): string {
   if (test) return text.test
-  return REFUNDED.includes(statename) ? text.done : text.tooLate
+  return NO_TRANSCRIPT_STATES.includes(statename) ? text.done : text.tooLate
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Today } from '../../../sdk/index.ts'
+import { RETRYABLE_STATES } from '../../../src/audiofiles/states.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
@@ -40,7 +41,7 @@ export function TodayPage() {
 function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: { today: Today }) {
   const late = sumOf(owed.map((one) => one.late))
   const trouble = sumOf(
-    troubled.filter(({ statename }) => NEEDS_ATTENTION.includes(statename)).map(({ files }) => files),
+    troubled.filter(({ statename }) => RETRYABLE_STATES.includes(statename)).map(({ files }) => files),
   )
   return (
     <ul className="figures" aria-label={text.figures}>
@@ -55,7 +56,6 @@ function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: {
   )
 }
 
-const NEEDS_ATTENTION = ['Technical Difficulty', 'Error']
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 function Figure({

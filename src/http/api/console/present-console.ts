@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
-import { CANCELLABLE_STATES, STATES, type Statename, WORKING_STATES } from '../../../audiofiles/index.ts'
+import { CANCELLABLE_STATES, RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../audiofiles/index.ts'
 import { DELIVERY_STATES } from '../../../events/index.ts'
 import type { LineItem } from '../../../ledger/index.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -249,13 +249,12 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
 })
 
 function canBeDone(file: FoundFile, items: LineItem[]): z.infer<typeof traceAnswer>['can'] {
-  const state = file.statename
-  const isIn = (states: readonly Statename[]) => states.includes(state)
+  const { statename } = file
   return {
-    retry: isIn(['Error', 'Technical Difficulty']),
-    front: isIn(WORKING_STATES),
+    retry: RETRYABLE_STATES.includes(statename),
+    front: WORKING_STATES.includes(statename),
     refund: whyNotRefundable(file, items) === null,
-    cancel: isIn(CANCELLABLE_STATES),
-    deliver: mayDeliverImported(state),
+    cancel: CANCELLABLE_STATES.includes(statename),
+    deliver: mayDeliverImported(statename),
   }
 }

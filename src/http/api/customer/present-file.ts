@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AudiofileRow, GIVEN_BACK_STATES, STATES } from '../../../audiofiles/index.ts'
+import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../audiofiles/index.ts'
 import { TRANSCRIPTIONS } from '../../../catalogue/index.ts'
 import { dollars } from '../../../lib/money.ts'
 
@@ -58,9 +58,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   language: file.language,
   quality_reasons: (file.quality_reasons as { reasons?: string[] } | null)?.reasons ?? [],
   total:
-    file.total_cents === null || GIVEN_BACK_STATES.includes(file.statename)
-      ? null
-      : dollars(file.total_cents),
+    file.total_cents === null || CLOSED_STATES.includes(file.statename) ? null : dollars(file.total_cents),
   created: file.created_at.toISOString(),
   due: file.due_at.toISOString(),
   has_transcript: file.transcript_version_id !== null,
