@@ -52,7 +52,7 @@ export const personOf = (row: PersonRow): Person => ({
   accountId: row.account_id,
   email: row.email,
   name: row.name,
-  roles: row.roles as Role[],
+  roles: row.roles,
 })
 
 /** An account and the person who may sign in to it; without a password they cannot yet. */

@@ -31,7 +31,7 @@ export async function finishSignUp(
 ): Promise<{ sessionToken: string }> {
   return db.transaction().execute(async (tx) => {
     const { sign_up } = await takeLink(tx, 'sign up', token)
-    const asked = sign_up as PendingSignUp
+    const asked = sign_up!
     const passwordHash = await hashPassword(password)
     await createAccount(tx, { email: asked.email, name: name || asked.name, terms: 'prepay', passwordHash })
     return { sessionToken: await beginSession(tx, (await personByEmail(tx, asked.email))!.id) }

@@ -39,7 +39,7 @@ export const insertPerson = (
     email: string
     name: string
     password_hash: string | null
-    roles: string[]
+    roles: PersonRow['roles']
   },
 ): Promise<PersonRow> => db.insertInto('people').values(person).returningAll().executeTakeFirstOrThrow()
 
@@ -52,7 +52,7 @@ export const staffRows = (db: Db): Promise<PersonRow[]> =>
 export const lockStaff = (tx: Tx): Promise<PersonRow[]> =>
   tx.selectFrom('people').selectAll().where('account_id', 'is', null).orderBy('id').forNoKeyUpdate().execute()
 
-export const updateRoles = (tx: Tx, id: number, roles: string[]): Promise<PersonRow> =>
+export const updateRoles = (tx: Tx, id: number, roles: PersonRow['roles']): Promise<PersonRow> =>
   tx.updateTable('people').set({ roles }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const personById = (db: Db | Tx, id: number): Promise<PersonRow | undefined> =>

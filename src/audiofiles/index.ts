@@ -20,6 +20,7 @@ export {
   lockAudiofile,
   lockFilesOfOrder,
   type NewAudiofile,
+  newAudiofile,
   type SharedByOrder,
   updateAudiofile,
 } from './store.ts'

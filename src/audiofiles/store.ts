@@ -1,18 +1,20 @@
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
 import { containing, type Db, type Tables, type Tx } from '../db/index.ts'
 import type { Statename } from './states.ts'
 
 export type AudiofileRow = Selectable<Tables['audiofiles']>
 
-export type NewAudiofile = {
-  originallink: string
-  mediaUrl: string
-  title: string
-  description: string
-  durationSeconds: number | null
-  durationIsExact: boolean
-  billedMinutes: number
-}
+export const newAudiofile = z.object({
+  originallink: z.string(),
+  mediaUrl: z.string(),
+  title: z.string(),
+  description: z.string(),
+  durationSeconds: z.number().nullable(),
+  durationIsExact: z.boolean(),
+  billedMinutes: z.number(),
+})
+export type NewAudiofile = z.infer<typeof newAudiofile>
 
 export type SharedByOrder = {
   accountId: number
@@ -134,7 +136,10 @@ export const historyOf = (db: Db | Tx, id: number) =>
 export const updateAudiofile = (
   tx: Db | Tx,
   id: number,
-  changes: Partial<Omit<AudiofileRow, 'id' | 'account_id' | 'order_id' | 'statename' | 'state_since'>>,
+  changes: Omit<
+    Updateable<Tables['audiofiles']>,
+    'id' | 'account_id' | 'order_id' | 'statename' | 'state_since'
+  >,
 ) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()
 
 export type FileFilter = {

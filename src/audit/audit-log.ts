@@ -96,7 +96,6 @@ export const listAudit = (db: Db, filter: AuditFilter): Promise<AuditEntry[]> =>
     .$if(filter.before !== null, (query) => query.where('audit_log.id', '<', filter.before!))
     .orderBy('audit_log.id', 'desc')
     .limit(filter.limit)
-    .$castTo<AuditEntry>()
     .execute()
 
 const startOf = (day: string, daysLater: number) =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { PRODUCTS } from './products.ts'
+import { isProduct, PRODUCTS } from './products.ts'
 import {
   deleteAccountPrice,
   isAlias,
@@ -11,19 +11,22 @@ import {
 } from './store.ts'
 
 /** An operator adds a SKU that stands for a product, or changes one. */
-export async function setSku(db: Db | Tx, sku: SkuRow): Promise<void> {
-  if (!(PRODUCTS as string[]).includes(sku.product)) {
-    throw new Refusal('bad_parameter', `${sku.product} is not a product: use ${PRODUCTS.join(', ')}.`)
+export async function setSku(
+  db: Db | Tx,
+  { product, ...sku }: Omit<SkuRow, 'product'> & { product: string },
+): Promise<void> {
+  if (!isProduct(product)) {
+    throw new Refusal('bad_parameter', `${product} is not a product: use ${PRODUCTS.join(', ')}.`)
   }
-  if ((PRODUCTS as string[]).includes(sku.sku) && sku.product !== sku.sku) {
+  if (isProduct(sku.sku) && product !== sku.sku) {
     throw new Refusal(
       'bad_parameter',
-      `${sku.sku} always stands for itself: add a SKU with another name for ${sku.product}.`,
+      `${sku.sku} always stands for itself: add a SKU with another name for ${product}.`,
     )
   }
   if (await isAlias(db, sku.sku))
     throw new Refusal('bad_parameter', `${sku.sku} is another name for a SKU: change that one.`)
-  await upsertSku(db, sku)
+  await upsertSku(db, { ...sku, product })
 }
 
 /** A custom price of one account for a SKU; it also makes a SKU that is not for everyone available to the account. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Refusal } from '../lib/refusal.ts'
 import {
   isIncluded,
@@ -5,11 +6,19 @@ import {
   isTierChange,
   isTranscription,
   isUpgrade,
+  PRODUCTS,
+  TRANSCRIPTIONS,
   type Transcription,
 } from './products.ts'
 
 /** A SKU at the price that one account pays for it. */
-export type PricedSku = { sku: string; product: string; meaning: string; centsPerMinute: number }
+export const pricedSku = z.object({
+  sku: z.string(),
+  product: z.enum(PRODUCTS),
+  meaning: z.string(),
+  centsPerMinute: z.number(),
+})
+export type PricedSku = z.infer<typeof pricedSku>
 
 /** The SKUs that an account may order, by all their names. */
 export type PriceList = Map<string, PricedSku>
@@ -18,7 +27,11 @@ export type PriceList = Map<string, PricedSku>
 export const skusOnList = (prices: PriceList): PricedSku[] =>
   [...prices].filter(([name, { sku }]) => name === sku).map(([, priced]) => priced)
 
-export type OrderedSkus = { transcription: PricedSku & { product: Transcription }; addOns: PricedSku[] }
+export const orderedSkus = z.object({
+  transcription: pricedSku.extend({ product: z.enum(TRANSCRIPTIONS) }),
+  addOns: z.array(pricedSku),
+})
+export type OrderedSkus = z.infer<typeof orderedSkus>
 
 /** Exactly one transcription and any add-ons, nothing twice. */
 export function chooseForOrder(names: string[], priceList: PriceList): OrderedSkus {
@@ -31,19 +44,21 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
       )
     }
   }
-  const transcriptions = chosen.filter((one) => isTranscription(one.product))
+  const transcriptions = chosen.flatMap(({ product, ...one }) =>
+    isTranscription(product) ? [{ ...one, product }] : [],
+  )
   const [transcription] = transcriptions
   if (!transcription || transcriptions.length > 1) {
     const given = transcriptions.map((one) => one.sku).join(' and ') || 'none'
     throw new Refusal(
       'bad_parameter',
-      `Order exactly one transcription SKU (TRANS14, TRANS6, TRANS2 or EMSR02); given: ${given}.`,
+      `Order exactly one transcription SKU (${alternatives.format(TRANSCRIPTIONS)}); given: ${given}.`,
     )
   }
   return {
-    transcription: transcription as OrderedSkus['transcription'],
+    transcription,
     addOns: priceBeside(
-      transcription.product as Transcription,
+      transcription.product,
       chosen.filter((one) => !isTranscription(one.product)),
     ),
   }
@@ -59,15 +74,17 @@ export function chooseForUpgrade(names: string[], priceList: PriceList): PricedS
     if (!isUpgrade(product)) {
       throw new Refusal(
         'bad_parameter',
-        `${sku} is not an upgrade: use DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3.`,
+        `${sku} is not an upgrade: use ${alternatives.format(PRODUCTS.filter(isUpgrade))}.`,
       )
     }
   }
   if (chosen.filter((one) => isTierChange(one.product)).length > 1) {
-    throw new Refusal('bad_parameter', 'Choose one of UPGRD1, UPGRD2 and UPGRD3.')
+    throw new Refusal('bad_parameter', `Choose one of ${alternatives.format(PRODUCTS.filter(isTierChange))}.`)
   }
   return chosen
 }
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function chooseKnown(names: string[], priceList: PriceList): PricedSku[] {
   const wanted = names.map((name) => name.trim().toUpperCase()).filter(Boolean)

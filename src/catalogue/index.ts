@@ -3,9 +3,11 @@ export {
   chooseForOrder,
   chooseForUpgrade,
   type OrderedSkus,
+  orderedSkus,
   type PricedSku,
   type PriceList,
   priceBeside,
+  pricedSku,
   skusOnList,
 } from './choose.ts'
 export {

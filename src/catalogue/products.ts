@@ -46,7 +46,9 @@ function tierChange<const From extends string, const To extends string>(row: { f
 
 export const PRODUCTS = Object.keys(TABLE) as Product[]
 
-const rowOf = (product: string) => (Object.hasOwn(TABLE, product) ? TABLE[product as Product] : undefined)
+export const isProduct = (name: string): name is Product => Object.hasOwn(TABLE, name)
+
+const rowOf = (product: string) => (isProduct(product) ? TABLE[product] : undefined)
 
 export const isTranscription = (product: string): product is Transcription =>
   rowOf(product)?.kind === 'transcription'

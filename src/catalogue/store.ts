@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { PricedSku, PriceList } from './choose.ts'
+import type { Product } from './products.ts'
 
 /** Every SKU and alias that the account may use, at its own price where it has one. */
 export async function priceListOf(db: Db | Tx, accountId: number): Promise<PriceList> {
@@ -16,7 +17,7 @@ export async function priceListOf(db: Db | Tx, accountId: number): Promise<Price
 
 export type SkuRow = {
   sku: string
-  product: string
+  product: Product
   meaning: string
   centsPerMinute: number
   forEveryone: boolean

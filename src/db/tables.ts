@@ -91,7 +91,7 @@ export interface Audiofiles {
   originallink: string;
   percent: number | null;
   product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-  quality_reasons: Json | null;
+  quality_reasons: ColumnType<{ reasons: string[] } | null, string | null, string | null>;
   quality_stars: number | null;
   reason: string | null;
   state_since: Generated<Timestamp>;
@@ -116,7 +116,7 @@ export interface AuditLog {
   invoice_id: number | null;
   order_id: string | null;
   outcome: string | null;
-  parameters: Json;
+  parameters: ColumnType<Record<string, unknown>, string, string>;
   person_id: number;
   route: string;
   state: "begun" | "done" | "refused";
@@ -127,7 +127,7 @@ export interface CardCharges {
   amount_cents: number;
   attempt: number;
   audiofile_ids: ArrayType<number>;
-  card: Json | null;
+  card: ColumnType<Record<string, string> | null, string | null, string | null>;
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   gateway_reference: string | null;
@@ -135,7 +135,7 @@ export interface CardCharges {
   kind: "order" | "upgrade" | "top-up";
   order_id: string | null;
   state: Generated<"asked" | "paid" | "declined">;
-  upgrade: Json | null;
+  upgrade: ColumnType<unknown[] | null, string | null, string | null>;
 }
 
 export interface CardForms {
@@ -150,7 +150,7 @@ export interface Cards {
   created_at: Generated<Timestamp>;
   gateway: string;
   label: string;
-  reference: Json;
+  reference: ColumnType<Record<string, string>, string, string>;
 }
 
 export interface Deliveries {
@@ -181,7 +181,7 @@ export interface Events {
 
 export interface IdempotencyKeys {
   account_id: number;
-  answer: Json;
+  answer: ColumnType<unknown, string, string>;
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
@@ -256,7 +256,7 @@ export interface MailedLinks {
   hash: Buffer;
   person_id: number | null;
   purpose: "new password" | "sign up";
-  sign_up: Json | null;
+  sign_up: ColumnType<{ email: string; name: string } | null, string | null, string | null>;
   used_at: Timestamp | null;
 }
 
@@ -309,14 +309,14 @@ export interface People {
   id: Generated<number>;
   name: string;
   password_hash: string | null;
-  roles: string[];
+  roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
 }
 
 export interface Quotes {
   account_id: number;
-  chosen: Json;
+  chosen: ColumnType<unknown, string, string>;
   expires_at: Timestamp;
-  files: Json;
+  files: ColumnType<unknown, string, string>;
   id: string;
   total_cents: number;
 }
@@ -324,8 +324,8 @@ export interface Quotes {
 export interface Recordings {
   audiofile_id: number;
   duration_ms: number;
-  sound: Json;
-  speech: Json | null;
+  sound: ColumnType<{ signalToNoiseDb: number; levelDb: number; clippedShare: number }[], string, string>;
+  speech: ColumnType<({ startMs: number; endMs: number })[][] | null, string | null, string | null>;
   tracks: number;
 }
 
@@ -353,7 +353,7 @@ export interface Skus {
   for_everyone: Generated<boolean>;
   meaning: string;
   price_cents_per_minute: number;
-  product: string;
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "UPGRD1" | "UPGRD2" | "UPGRD3";
   sku: string;
 }
 
@@ -361,7 +361,7 @@ export interface SpeechSlices {
   audiofile_id: number;
   from_ms: number;
   next_ms: number | null;
-  speech: Json;
+  speech: ColumnType<({ startMs: number; endMs: number })[], string, string>;
   track: number;
 }
 
@@ -374,9 +374,9 @@ export interface TranscriptCues {
 export interface TranscriptionBatches {
   audiofile_id: number;
   number: number;
-  pieces: Json;
-  result: Json | null;
-  voices: Json | null;
+  pieces: ColumnType<({ startMs: number; endMs: number } & { track: number; speech: ({ startMs: number; endMs: number })[] })[], string, string>;
+  result: ColumnType<({ startMs: number; endMs: number } & { track: number; words: ({ startMs: number; endMs: number } & { text: string; confidence?: number })[] })[] | null, string | null, string | null>;
+  voices: ColumnType<({ startMs: number; endMs: number } & { voice: string })[] | null, string | null, string | null>;
 }
 
 export interface TranscriptParagraphs {

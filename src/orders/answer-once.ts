@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { sha256 } from '../lib/secrets.ts'
@@ -13,6 +14,7 @@ export async function answerOnce<Answer>(
   accountId: number,
   key: string | null,
   request: unknown,
+  schema: z.ZodType<Answer>,
   work: (remember: (tx: Tx, answer: Answer) => Promise<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return work(async (_, answer) => answer)
@@ -34,7 +36,7 @@ export async function answerOnce<Answer>(
   async function recall(): Promise<Answer | null> {
     const found = await rememberedAnswer(db, accountId, key!)
     if (!found) return null
-    if (found.request_hash.equals(requestHash)) return found.answer as Answer
+    if (found.request_hash.equals(requestHash)) return schema.parse(found.answer)
     throw new Refusal(
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request before: use a new one.',

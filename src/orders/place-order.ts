@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { type Account, lockAccount } from '../accounts/index.ts'
-import { insertAudiofiles, type NewAudiofile, type SharedByOrder } from '../audiofiles/index.ts'
+import { insertAudiofiles, type SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { addLineItems, charge, isPastDue, type NewLineItem } from '../ledger/index.ts'
@@ -10,7 +11,7 @@ import { enqueue, enqueueAll } from '../queue/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { reportHold } from './hold.ts'
 import { lookAtUrls } from './look-at-urls.ts'
-import { takeQuote } from './quote.ts'
+import { type PricedFiles, takeQuote } from './quote.ts'
 import { insertOrder } from './store.ts'
 
 /**
@@ -33,14 +34,18 @@ export type OrderRequest = {
   quote: string | null
 }
 
-export type PlacedOrder = { order: string; audiofiles: number[]; hold?: 'billing'; message: string }
+const placedOrder = z.object({
+  order: z.string(),
+  audiofiles: z.array(z.number()),
+  hold: z.literal('billing').exactOptional(),
+  message: z.string(),
+})
+export type PlacedOrder = z.infer<typeof placedOrder>
 
 const MOST_SPEAKERS = 200
 const MOST_TAGS = 100
 /** A client under test sees its order wait first, as a real one does. */
 const TEST_DELIVERED_AFTER_MS = 3_000
-
-type Prepared = { chosen: OrderedSkus; files: NewAudiofile[] }
 
 export async function placeOrder(
   deps: { db: Db; prober: Prober },
@@ -50,7 +55,7 @@ export async function placeOrder(
   const { idempotencyKey, ...asked } = request
   refuseTooMany('names', request.names, MOST_SPEAKERS)
   refuseTooMany('tags', request.tags, MOST_TAGS)
-  return answerOnce(deps.db, account.id, idempotencyKey, asked, async (remember) => {
+  return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
     const prepared =
       request.quote === null
         ? await prepare(deps, account, request)
@@ -71,7 +76,7 @@ async function prepare(
   { db, prober }: { db: Db; prober: Prober },
   account: Account,
   request: OrderRequest,
-): Promise<Prepared> {
+): Promise<PricedFiles> {
   if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
   const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
   return { chosen, files: await lookAtUrls(prober, account.id, request.urls, request.title) }
@@ -81,7 +86,7 @@ async function writeOrder(
   tx: Tx,
   accountId: number,
   request: OrderRequest,
-  prepared: Prepared,
+  prepared: PricedFiles,
 ): Promise<PlacedOrder> {
   const account = await lockAccount(tx, accountId)
   if (account.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
@@ -134,7 +139,7 @@ function sharedByFiles(
   orderId: string,
   hold: 'billing' | null,
   request: OrderRequest,
-  { chosen }: Prepared,
+  { chosen }: PricedFiles,
 ): SharedByOrder {
   return {
     accountId: account.id,
@@ -150,7 +155,7 @@ function sharedByFiles(
 }
 
 /** Every SKU for every file, by its billed minutes. */
-function itemsFor(audiofiles: number[], { chosen, files }: Prepared): NewLineItem[] {
+function itemsFor(audiofiles: number[], { chosen, files }: PricedFiles): NewLineItem[] {
   return audiofiles.flatMap((audiofileId, at) =>
     [chosen.transcription, ...chosen.addOns].map(({ sku, product, centsPerMinute }) => ({
       audiofileId,

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { Account } from '../accounts/index.ts'
-import type { NewAudiofile } from '../audiofiles/index.ts'
-import { chooseForOrder, dueAt, isIncluded, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
+import { type NewAudiofile, newAudiofile } from '../audiofiles/index.ts'
+import { chooseForOrder, dueAt, isIncluded, orderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -19,6 +20,9 @@ export type Quote = {
   dueAt: Date
   expiresAt: Date
 }
+
+const pricedFiles = z.object({ chosen: orderedSkus, files: z.array(newAudiofile) })
+export type PricedFiles = z.infer<typeof pricedFiles>
 
 /** What to price: URLs, and the files of earlier quotes, which are not looked at again. */
 export type Quoted = { urls: string[]; quotes: string[] }
@@ -63,12 +67,8 @@ export async function makeQuote(
 }
 
 /** What was found and promised when the quote was made. */
-export async function takeQuote(
-  db: Db,
-  accountId: number,
-  id: string,
-): Promise<{ chosen: OrderedSkus; files: NewAudiofile[] }> {
-  const quote = await validQuote(db, accountId, id)
-  if (!quote) throw new Refusal('not_found', 'There is no such quote, or it has expired: ask for a new one.')
-  return { chosen: quote.chosen as unknown as OrderedSkus, files: quote.files as unknown as NewAudiofile[] }
+export async function takeQuote(db: Db, accountId: number, id: string): Promise<PricedFiles> {
+  const quote = pricedFiles.safeParse(await validQuote(db, accountId, id))
+  if (quote.success) return quote.data
+  throw new Refusal('not_found', 'There is no such quote, or it has expired: ask for a new one.')
 }

@@ -45,8 +45,7 @@ export async function cardOf(
     .where('gateway', '=', gateway.name)
     .executeTakeFirst()
   if (!row) return null
-  const reference = row.reference as Record<string, string>
-  return { ok: true, reference, label: row.label, givenAt: row.created_at }
+  return { ok: true, reference: row.reference, label: row.label, givenAt: row.created_at }
 }
 
 /** Whether the account was given a card since this attempt, be it the same once more. */
@@ -96,7 +95,7 @@ export async function askGateway(
 ): Promise<Charged | Declined> {
   if (amount_cents === 0) return { ok: true, reference: 'nothing to pay' }
   if (!card) return { ok: false, reason: 'there is no card on file' }
-  return gateway.charge(card as Record<string, string>, {
+  return gateway.charge(card, {
     cents: amount_cents,
     key,
     description,

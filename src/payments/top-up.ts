@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Account, lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { prepayBalance } from '../ledger/index.ts'
@@ -28,11 +29,12 @@ export async function topUp(
     )
   }
   const asked = { topUp: cents }
-  const { charge } = await answerOnce<{ charge: number }>(
+  const { charge } = await answerOnce(
     deps.db,
     account.id,
     idempotencyKey,
     asked,
+    z.object({ charge: z.number() }),
     (remember) =>
       deps.db
         .transaction()

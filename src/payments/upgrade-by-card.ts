@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { lockAccount } from '../accounts/index.ts'
 import { type AudiofileRow, lockAudiofile } from '../audiofiles/index.ts'
-import type { PricedSku } from '../catalogue/index.ts'
+import { type PricedSku, pricedSku } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
@@ -57,7 +58,7 @@ export async function finishUpgrade(
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)
     const file = (await lockAudiofile(tx, charge.audiofile_ids[0]!))!
-    const why = whyUnfit(file, charge.upgrade as unknown as PricedSku[])
+    const why = whyUnfit(file, chosenBy(charge))
     const paid = await paidFrom(tx, charge, outcome)
     if (!paid || (why && paid.from === 'prepay')) {
       const reason = why ?? (outcome as Declined).reason
@@ -82,13 +83,15 @@ async function hand(
     const paid = formatDollars(charge.amount_cents)
     return { ok: false, code: 'wrong_state', message: `${why}. The ${paid} are on your prepay balance now.` }
   }
-  const items = await addToFile(tx, file, charge.upgrade as unknown as PricedSku[])
+  const items = await addToFile(tx, file, chosenBy(charge))
   const memo = `Upgrade of audiofile ${file.id} by card`
   return {
     ok: true,
     transaction: await bookPaid(tx, charge, { items, from, memo }),
   }
 }
+
+const chosenBy = ({ upgrade }: CardCharge): PricedSku[] => z.array(pricedSku).parse(upgrade)
 
 const refused = (reason: string, unfit: string | null): CardUpgrade =>
   unfit

@@ -27,8 +27,8 @@ export async function recordingOf(db: Db | Tx, audiofileId: number): Promise<Rec
   return {
     tracks: row.tracks,
     durationMs: row.duration_ms,
-    sound: row.sound as unknown as SoundMeasures[],
-    speech: row.speech as unknown as Span[][] | null,
+    sound: row.sound,
+    speech: row.speech,
   }
 }
 
@@ -59,7 +59,7 @@ export async function speechSlicesOf(db: Db, audiofileId: number, track: number)
   return rows.map((row) => ({
     fromMs: row.from_ms,
     nextMs: row.next_ms,
-    speech: row.speech as unknown as Span[],
+    speech: row.speech,
   }))
 }
 
@@ -127,7 +127,7 @@ export async function batchOf(
     .where('audiofile_id', '=', audiofileId)
     .where('number', '=', number)
     .executeTakeFirst()
-  return row ? { pieces: row.pieces as unknown as Piece[], isDone: row.is_done } : null
+  return row ? { pieces: row.pieces, isDone: row.is_done } : null
 }
 
 export const saveBatchResult = (
@@ -162,8 +162,8 @@ export async function batchResults(
     .orderBy('number')
     .execute()
   return {
-    words: rows.flatMap((row) => row.result as unknown as PieceWords[]),
-    voices: rows.flatMap((row) => (row.voices ?? []) as unknown as VoiceWindow[]),
+    words: rows.flatMap((row) => row.result ?? []),
+    voices: rows.flatMap((row) => row.voices ?? []),
   }
 }
 

@@ -179,7 +179,7 @@ export async function findVersion(db: Db | Tx, id: number): Promise<Version> {
   return {
     id: row.id,
     audiofileId: row.audiofile_id,
-    origin: row.origin as Origin,
+    origin: row.origin,
     createdAt: row.created_at,
     replaces: row.replaces,
   }

@@ -39,7 +39,7 @@ export async function lockPerson(tx: Tx, personId: number): Promise<{ roles: Rol
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { roles: roles as Role[] }
+  return { roles }
 }
 
 export async function countClaims(tx: Tx, personId: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
+import { ROLES } from '../../src/accounts/accounts.ts'
 import { STATES } from '../../src/audiofiles/states.ts'
 import { PRODUCTS, TRANSCRIPTIONS } from '../../src/catalogue/products.ts'
 import { openKysely, openPool } from '../../src/db/connect.ts'
@@ -18,7 +19,7 @@ export async function generateTableTypes(url: string, outFile: string): Promise<
       dialect: new PostgresDialect(),
       excludePattern: 'graphile_worker.*',
       typeMapping: { int8: 'number', numeric: 'number', date: 'string' },
-      overrides: { columns: { ...(await checkedColumns(db)), ...LISTED_IN_CODE } },
+      overrides: { columns: { ...(await checkedColumns(db)), ...LISTED_IN_CODE, ...JSON_COLUMNS } },
       outFile,
     })
   } finally {
@@ -35,6 +36,35 @@ const LISTED_IN_CODE = {
   'audiofile_history.from_state': `${union(STATES)} | null`,
   'audiofile_history.to_state': union(STATES),
   'line_items.product': union(PRODUCTS),
+  'skus.product': union(PRODUCTS),
+  'people.roles': `(${union(ROLES)})[]`,
+}
+
+const SPAN = '{ startMs: number; endMs: number }'
+const PIECE = `${SPAN} & { track: number; speech: (${SPAN})[] }`
+const WORD = `${SPAN} & { text: string; confidence?: number }`
+
+/** jsonb is read as values and written as text. */
+const json = (type: string) => `ColumnType<${type}, string, string>`
+const nullableJson = (type: string) => `ColumnType<${type} | null, string | null, string | null>`
+
+/** The shapes are spelled out, because `db` imports no other folder; the code that reads a column fits them to its own types. */
+const JSON_COLUMNS = {
+  'audiofiles.quality_reasons': nullableJson('{ reasons: string[] }'),
+  'audit_log.parameters': json('Record<string, unknown>'),
+  'card_charges.card': nullableJson('Record<string, string>'),
+  'card_charges.upgrade': nullableJson('unknown[]'),
+  'cards.reference': json('Record<string, string>'),
+  'idempotency_keys.answer': json('unknown'),
+  'mailed_links.sign_up': nullableJson('{ email: string; name: string }'),
+  'quotes.chosen': json('unknown'),
+  'quotes.files': json('unknown'),
+  'recordings.sound': json('{ signalToNoiseDb: number; levelDb: number; clippedShare: number }[]'),
+  'recordings.speech': nullableJson(`(${SPAN})[][]`),
+  'speech_slices.speech': json(`(${SPAN})[]`),
+  'transcription_batches.pieces': json(`(${PIECE})[]`),
+  'transcription_batches.result': nullableJson(`(${SPAN} & { track: number; words: (${WORD})[] })[]`),
+  'transcription_batches.voices': nullableJson(`(${SPAN} & { voice: string })[]`),
 }
 
 /** A column with a constraint `check (column in (…))` has the type of exactly these values. */

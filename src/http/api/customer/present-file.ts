@@ -56,7 +56,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   duration_seconds: file.duration_seconds,
   quality_stars: file.quality_stars,
   language: file.language,
-  quality_reasons: (file.quality_reasons as { reasons?: string[] } | null)?.reasons ?? [],
+  quality_reasons: file.quality_reasons?.reasons ?? [],
   total:
     file.total_cents === null || CLOSED_STATES.includes(file.statename) ? null : dollars(file.total_cents),
   created: file.created_at.toISOString(),
