@@ -50,6 +50,11 @@ const HOMES = [
     pattern: /from 'undici'|from 'node:https?'|(?<![.\w])fetch\(/,
     home: /^src\/(lib\/guarded-fetch\/|media\/probe\/relay)/,
   },
+  {
+    what: 'private tables of graphile-worker',
+    pattern: /\b_private_/,
+    home: /^src\/queue\/job-tables\.ts/,
+  },
 ]
 
 /** Clients of other services: an index would load them at every start. */
@@ -101,7 +106,7 @@ test('imports run from later to earlier, and through the public face of a folder
   assert.deepEqual(files.flatMap(importFaults), [])
 })
 
-test('the environment, the clock and outbound HTTP are used in their homes only', () => {
+test('the environment, the clock, outbound HTTP and the private tables of the queue are used in their homes only', () => {
   assert.deepEqual(files.flatMap(homeFaults), [])
 })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { applyMigrations, copyIn } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { restoreAttempts } from '../queue/index.ts'
 import { JOBS, type Manifest, tableEntry } from './contents.ts'
 import { quoted } from './database-out.ts'
 
@@ -113,7 +114,5 @@ async function addJobs(client: pg.ClientBase, rows: Rows): Promise<void> {
         where id = (payload ->> 'audiofile')::bigint and to_jsonb(audiofiles) ->> 'front_since' is null
       ))).id
     from (select * from restored_jobs order by position) as jobs`)
-  await client.query(`
-    update graphile_worker._private_jobs as jobs set attempts = added.attempts, last_error = added.last_error
-    from added_jobs as added where jobs.id = added.id`)
+  await restoreAttempts(client, 'added_jobs')
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyOut } from '../db/index.ts'
+import { JOBS_TO_BACK_UP } from '../queue/index.ts'
 import { JOBS, type Manifest, tableEntry } from './contents.ts'
 import type { TarWriter } from './tar-writer.ts'
 
@@ -44,23 +45,7 @@ export async function writeTables(
   }
 }
 
-/** By name and payload, so that they fit another version of the queue's tables. */
-export async function writeJobs(client: pg.ClientBase, tar: TarWriter): Promise<void> {
-  await tar.add(
-    JOBS,
-    copyOut(
-      client,
-      // A running job has used up a try, which the restored service repeats.
-      `copy (
-         select tasks.identifier, jobs.payload, queues.queue_name, jobs.run_at, jobs.max_attempts, jobs.key, jobs.priority,
-           greatest(jobs.attempts - (jobs.locked_at is not null)::int, 0), jobs.last_error
-         from graphile_worker._private_jobs as jobs
-         join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-         left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-         order by jobs.id
-       ) to stdout`,
-    ),
-  )
-}
+export const writeJobs = (client: pg.ClientBase, tar: TarWriter) =>
+  tar.add(JOBS, copyOut(client, `copy (${JOBS_TO_BACK_UP}) to stdout`))
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

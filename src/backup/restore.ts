@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { inOneTransaction, knownMigrations, migrate, whileNobodyMigrates } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { MediaStore } from '../media/index.ts'
+import { countJobs } from '../queue/index.ts'
 import { FIRST_RUN, MANIFEST, type Manifest, MEDIA, MEDIA_LIST, readManifest } from './contents.ts'
 import { fillDatabase, isEmpty } from './database-in.ts'
 import { checkTar, damaged, entriesOf, linesOf, readPlace } from './tar-reader.ts'
@@ -137,11 +138,10 @@ async function countKeys(backup: Checked): Promise<number> {
 }
 
 async function countLoose(pool: pg.Pool) {
-  const { rows } = await pool.query<{ unknownDeliveries: number; waitingJobs: number }>(
-    `select (select count(*) from deliveries where state = 'unknown') as "unknownDeliveries",
-       (select count(*) from graphile_worker._private_jobs) as "waitingJobs"`,
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from deliveries where state = 'unknown'`,
   )
-  return rows[0]!
+  return { unknownDeliveries: rows[0]!.count, waitingJobs: await countJobs(pool) }
 }
 
 function placeOf({ path, entries }: Checked, name: string): Place {

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Account, AccountTerms } from '../../sdk/index.ts'
-import { formatDollars, parseDollars } from '../lib/money.ts'
+import { parseDollars } from '../lib/money.ts'
 import { addDeleteDataCommand } from './delete-data.ts'
-import { sessionOf, table, wholeNumber } from './session.ts'
+import { sessionOf, shownDollars, table, wholeNumber } from './session.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
 
@@ -150,7 +150,7 @@ const rowOf = ({ id, email, name, terms, balance }: Account) => [
   email,
   name,
   terms,
-  formatDollars(Math.round(balance * 100)),
+  shownDollars(balance),
 ]
 
 const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)

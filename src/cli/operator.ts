@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
-import { type Session, sessionOf, table, wholeNumber } from './session.ts'
+import { type Session, sessionOf, shownDollars, table, wholeNumber } from './session.ts'
 
 /** Commands for operators: invoices, holds, failed files, the audit log. */
 export function addOperationCommands(program: Command): void {
@@ -116,13 +116,13 @@ function tell({ say }: Session, { invoice, message }: WholeInvoice): void {
     item.sku,
     item.audiofile,
     item.quantity,
-    `$${item.price.toFixed(2)}`,
-    `$${item.total.toFixed(2)}`,
+    shownDollars(item.price),
+    shownDollars(item.total),
   ])
   say(
     invoice,
     () =>
-      `${message}\n${table(['sku', 'audiofile', 'minutes', 'price', 'total'], rows)}\nTotal $${invoice.total.toFixed(2)}, ${invoice.state}`,
+      `${message}\n${table(['sku', 'audiofile', 'minutes', 'price', 'total'], rows)}\nTotal ${shownDollars(invoice.total)}, ${invoice.state}`,
   )
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { STATES, type Statename } from '../audiofiles/index.ts'
 import { formats } from '../render/index.ts'
-import { sessionOf, table, wholeNumber } from './session.ts'
+import { sessionOf, shownDollars, table, wholeNumber } from './session.ts'
 import { waitForTranscript } from './wait.ts'
 
 /** Commands for customers: order, follow progress, download the transcript. */
@@ -41,7 +41,7 @@ export function addOrderCommands(program: Command): void {
       const rows = quote.files.map((file) => [
         file.title,
         `${file.minutes} min${file.exact ? '' : ' (guess)'}`,
-        `$${file.total.toFixed(2)}`,
+        shownDollars(file.total),
       ])
       say(
         quote,

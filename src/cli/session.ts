@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
+import { formatDollars } from '../lib/money.ts'
 
 /** What a command gets: clients for customers and operators, and a way to print the result. */
 export type Session = {
@@ -45,6 +46,9 @@ export function table(headings: string[], rows: (string | number)[][]): string {
     )
     .join('\n')
 }
+
+/** The API answers in dollars. */
+export const shownDollars = (dollars: number): string => formatDollars(Math.round(dollars * 100))
 
 export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a number.`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CANCELLABLE_STATES, ENDED_STATES } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
-import { enqueueAll } from '../queue/index.ts'
+import { enqueueAll, removeJobsAbout } from '../queue/index.ts'
 
 const FILES_AT_ONCE = 50
 
@@ -98,9 +98,7 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   ] as const)
     await tx.deleteFrom(table).where('audiofile_id', '=', sql<number>`any(${ids})`).execute()
   await sql`update audiofile_history set reason = null where audiofile_id = any (${ids})`.execute(tx)
-  await sql`
-    delete from graphile_worker._private_jobs
-    where locked_at is null and payload ->> 'audiofile' = any (${ids.map(String)})`.execute(tx)
+  await removeJobsAbout(tx, ids)
   await sql`
     update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', notes = '',
       quality_reasons = null, content_hash = null, reason = null, transcript_version_id = null,

@@ -4,8 +4,11 @@
  */
 export const dollars = (cents: number): number => cents / 100
 
+/** `12.50`, as events have it. */
+export const formatAmount = (cents: number): string => (cents / 100).toFixed(2)
+
 export const formatDollars = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+  `${cents < 0 ? '-' : ''}$${formatAmount(Math.abs(cents))}`
 
 /** Reads `25`, `25.5` and `25.50`; anything finer than a cent, or not a number, is null. */
 export function parseDollars(text: string): number | null {

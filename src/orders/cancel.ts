@@ -2,7 +2,7 @@ import { CANCELLABLE_STATES, changeStates, inState, lockFilesOfOrder } from '../
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { giveBack, itemsOfFiles } from '../ledger/index.ts'
-import { formatDollars } from '../lib/money.ts'
+import { formatAmount, formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { chargeLater } from './charge-later.ts'
 import { releaseAfterGivingBack } from './release.ts'
@@ -37,7 +37,7 @@ export async function cancelOrder(
   if (given.toBalanceCents > 0) {
     await writeEvent(tx, order.account_id, {
       event: 'REFUND_ISSUED',
-      amount: (given.toBalanceCents / 100).toFixed(2),
+      amount: formatAmount(given.toBalanceCents),
       order: orderId,
       original_transaction: given.originalTransaction!,
       transaction: given.transaction!,

@@ -17,7 +17,7 @@ import {
   lastRefunded,
   notRefunded,
 } from '../ledger/index.ts'
-import { formatDollars } from '../lib/money.ts'
+import { formatAmount, formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { releaseAfterGivingBack } from './release.ts'
 
@@ -49,7 +49,7 @@ export async function refundFile(tx: Tx, file: AudiofileRow, items: LineItem[]):
   if (given.toBalanceCents > 0) {
     await writeEvent(tx, file.account_id, {
       event: 'REFUND_ISSUED',
-      amount: (given.toBalanceCents / 100).toFixed(2),
+      amount: formatAmount(given.toBalanceCents),
       audiofile: file.id,
       order: file.order_id,
       original_transaction: given.originalTransaction!,

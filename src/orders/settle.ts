@@ -12,7 +12,7 @@ import {
   notRefunded,
   totalOf,
 } from '../ledger/index.ts'
-import { formatDollars } from '../lib/money.ts'
+import { formatAmount, formatDollars } from '../lib/money.ts'
 import { holdFiles } from './hold.ts'
 import { releaseAfterGivingBack } from './release.ts'
 import { type Order, orderById } from './store.ts'
@@ -88,7 +88,7 @@ async function chargeDifference(
   if (transaction === null || account.terms !== 'prepay' || givenBackCents <= 0) return
   await writeEvent(tx, account.id, {
     event: 'REFUND_ISSUED',
-    amount: (givenBackCents / 100).toFixed(2),
+    amount: formatAmount(givenBackCents),
     audiofile: file.id,
     order: order.id,
     original_transaction: first.transaction_id!,

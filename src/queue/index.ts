@@ -1,14 +1,18 @@
 export { enqueue, enqueueAll } from './enqueue.ts'
 export {
+  countJobs,
   failedJobs,
   hasWaitingJobs,
   hurryJobs,
+  JOBS_TO_BACK_UP,
   jobsAbout,
   type QueuedJob,
   type QueueLength,
   queueLengths,
+  removeFailedJobs,
+  removeJobsAbout,
+  restoreAttempts,
   runAgain,
-} from './inspect.ts'
+} from './job-tables.ts'
 export type { JobName, Jobs } from './jobs.ts'
-export { removeFailedJobs } from './remove-failed.ts'
 export { type JobRunner, runJobs, type Schedule, type Task, type TaskRun, type Tasks } from './run.ts'

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
+import { WORKERS_WITH_OLD_LOCKS } from './job-tables.ts'
 
 /**
  * graphile-worker releases the jobs of a dead process after four hours. That is too long for a waiting customer, so
@@ -80,8 +81,8 @@ async function freeJobsOfTheDead(client: pg.Client, workerId: string, log: Log):
     `with dead as (
        delete from job_processes where worker_id <> $2 and pg_try_advisory_xact_lock($1, lock) returning worker_id
      ), unknown as (
-       select distinct locked_by as worker_id from graphile_worker._private_jobs
-       where locked_at < now() - interval '1 minute' and locked_by not in (select worker_id from job_processes)
+       select worker_id from (${WORKERS_WITH_OLD_LOCKS}) as lockers
+       where worker_id not in (select worker_id from job_processes)
      ), all_dead as (
        select array_agg(worker_id) as ids from (select worker_id from dead union select worker_id from unknown) as gone
      )

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { PlaceCount } from '../lib/places.ts'
 import { takeTurns } from './fair-turns.ts'
+import { giveTriesBack } from './job-tables.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
@@ -36,9 +37,6 @@ type RunOptions = PlaceCount & { tries: number; schedule?: Schedule; log: Log }
 const POLL_MS_PER_WORKER = 50
 const MIN_POLL_MS = 1_000
 
-/** Ids of jobs that ended because we were asked to stop. */
-type Interrupted = string[]
-
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
@@ -47,7 +45,8 @@ export async function runJobs(
   let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let starting: Promise<void> = Promise.resolve()
   let stopping = false
-  const interrupted: Interrupted = []
+  /** Ids of jobs that ended because we were asked to stop. */
+  const interrupted: string[] = []
 
   async function start(): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
@@ -109,19 +108,7 @@ const givesUp = (events: WorkerEvents): Promise<void> =>
     events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVE_UP_WITHIN_MS).unref())
   })
 
-/**
- * graphile-worker counts a try that we cut short, and waits before the next: neither is the job's fault. It may not
- * have given the job back yet, and does not once we have.
- */
-const giveTriesBack = (pool: pg.Pool, workerId: string, interrupted: Interrupted) =>
-  pool.query(
-    `update graphile_worker._private_jobs
-     set attempts = greatest(attempts - 1, 0), run_at = now(), locked_at = null, locked_by = null
-     where id = any ($1) and (locked_by is null or locked_by = $2)`,
-    [interrupted, workerId],
-  )
-
-function taskList(tasks: Tasks, tries: number, interrupted: Interrupted): TaskList {
+function taskList(tasks: Tasks, tries: number, interrupted: string[]): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeMarkup } from './markup.ts'
+import { escapeAttribute, escapeMarkup } from '../lib/markup.ts'
 import type { RenderOptions } from './options.ts'
 import { printedTitle } from './printed-paragraphs.ts'
 

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../lib/markup.ts'
 import type { Transcript } from '../transcripts/model.ts'
 import {
   contentTypes,
@@ -7,7 +8,6 @@ import {
   packageRelations,
   styles,
 } from './docx-parts.ts'
-import { escapeMarkup } from './markup.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeAttribute, escapeMarkup } from '../lib/markup.ts'
 import type { Transcript } from '../transcripts/model.ts'
 import { htmlStyle } from './html-style.ts'
-import { escapeAttribute, escapeMarkup } from './markup.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 

@@ -1,8 +1,8 @@
+import { escapeMarkup } from '../lib/markup.ts'
 import { captionTime } from '../lib/timecode.ts'
 import type { Transcript } from '../transcripts/model.ts'
 import { captions } from './captions/captions.ts'
 import type { Cue } from './captions/rules.ts'
-import { escapeMarkup } from './markup.ts'
 import type { Format } from './options.ts'
 
 /** WebVTT, with the speaker as the voice of each cue. */

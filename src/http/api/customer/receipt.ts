@@ -1,5 +1,6 @@
 import type { AudiofileRow } from '../../../audiofiles/index.ts'
 import type { LineItem } from '../../../ledger/index.ts'
+import { escapeMarkup } from '../../../lib/markup.ts'
 import { formatDollars } from '../../../lib/money.ts'
 import { costOf, type Order, owedItems } from '../../../orders/index.ts'
 
@@ -8,7 +9,7 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
   const titles = new Map(files.map((file) => [file.id, file.title]))
   const rows = owedItems(items).map(
     (item) =>
-      `<tr><td>${escapeHtml(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeHtml(item.sku)}</td>` +
+      `<tr><td>${escapeMarkup(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeMarkup(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,
   )
   const { givenBackCents, totalCents } = costOf(items)
@@ -17,7 +18,7 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Receipt for order ${escapeHtml(order.id)}</title>
+<title>Receipt for order ${escapeMarkup(order.id)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
@@ -30,7 +31,7 @@ small { opacity: .7; }
 </head>
 <body>
 <h1>Receipt</h1>
-<p>Order <strong>${escapeHtml(order.id)}</strong>, placed ${order.created_at.toISOString().slice(0, 10)}, ${escapeHtml(howPaid(order))}</p>
+<p>Order <strong>${escapeMarkup(order.id)}</strong>, placed ${order.created_at.toISOString().slice(0, 10)}, ${escapeMarkup(howPaid(order))}</p>
 <table>
 <thead><tr><th>File</th><th>SKU</th><th>Quantity</th><th>Price</th><th>Total</th></tr></thead>
 <tbody>
@@ -50,5 +51,3 @@ function howPaid({ is_test, hold, terms }: Order): string {
   if (is_test) return 'a test order: nothing is charged'
   return hold === null ? `paid by ${terms}` : 'on hold: not charged yet'
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -1,4 +1,9 @@
+/**
+ * Everything that needs the private tables of graphile-worker. They may change with any of its versions, so
+ * `package.json` pins one: look here before you raise it.
+ */
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db, Tx } from '../db/index.ts'
 import type { JobName } from './jobs.ts'
 
@@ -82,4 +87,57 @@ export async function runAgain(tx: Tx, job: number): Promise<boolean> {
   const { rows } = await sql`
     select graphile_worker.reschedule_jobs(array[${job}::bigint], run_at => now(), attempts => 0)`.execute(tx)
   return rows.length > 0
+}
+
+/** Finished jobs are deleted immediately; permanently failed ones are kept for inspection. */
+export async function removeFailedJobs(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null
+      and updated_at < now() - make_interval(days => ${days})`.execute(db)
+}
+
+/** Running jobs stay. */
+export async function removeJobsAbout(tx: Tx, audiofiles: number[]): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and payload ->> 'audiofile' = any (${audiofiles.map(String)})`.execute(tx)
+}
+
+/**
+ * graphile-worker counts a try that we cut short, and waits before the next: neither is the job's fault. It may not
+ * have given the job back yet, and does not once we have.
+ */
+export const giveTriesBack = (pool: pg.Pool, workerId: string, interruptedIds: string[]) =>
+  pool.query(
+    `update graphile_worker._private_jobs
+     set attempts = greatest(attempts - 1, 0), run_at = now(), locked_at = null, locked_by = null
+     where id = any ($1) and (locked_by is null or locked_by = $2)`,
+    [interruptedIds, workerId],
+  )
+
+export const WORKERS_WITH_OLD_LOCKS = `
+  select distinct locked_by as worker_id from graphile_worker._private_jobs
+  where locked_at < now() - interval '1 minute'`
+
+/** For a backup: by name and payload, to fit other versions of the tables. A running job will be tried again. */
+export const JOBS_TO_BACK_UP = `
+  select tasks.identifier, jobs.payload, queues.queue_name, jobs.run_at, jobs.max_attempts, jobs.key, jobs.priority,
+    greatest(jobs.attempts - (jobs.locked_at is not null)::int, 0), jobs.last_error
+  from graphile_worker._private_jobs as jobs
+  join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+  left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
+  order by jobs.id`
+
+/** Sets the attempts and errors of restored jobs from a temporary table. */
+export const restoreAttempts = (client: pg.ClientBase, table: string) =>
+  client.query(`
+    update graphile_worker._private_jobs as jobs set attempts = added.attempts, last_error = added.last_error
+    from ${table} as added where jobs.id = added.id`)
+
+export async function countJobs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ jobs: number }>(
+    'select count(*) as jobs from graphile_worker._private_jobs',
+  )
+  return rows[0]!.jobs
 }
