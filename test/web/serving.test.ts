@@ -10,15 +10,16 @@ const MOST_BYTES = 200_000
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(service.url + path, { headers: { accept: 'text/html', ...headers } })
 
-test('the policy lets no script stand in a page, and nothing come from another host', async () => {
+test('the policy lets no script or style stand in a page, and nothing come from another host', async () => {
   for (const path of ['/', '/files/1003', '/no/such/page']) {
     const answer = await get(path)
     assert.equal(answer.status, 200)
     const policy = answer.headers.get('content-security-policy')!
     assert.match(policy, /default-src 'none'/)
     assert.match(policy, /script-src 'self'(;|$)/)
-    assert.doesNotMatch(policy, /script-src[^;]*unsafe|https?:|\*/)
-    assert.doesNotMatch(await answer.text(), /<script(?![^>]*\bsrc=)/)
+    assert.match(policy, /style-src 'self'(;|$)/)
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+    assert.doesNotMatch(await answer.text(), /<script(?![^>]*\bsrc=)|<style|\bstyle=/)
   }
 })
 

@@ -4,6 +4,7 @@ import { file } from './strings/file.ts'
 import { files } from './strings/files.ts'
 import { money } from './strings/money.ts'
 import { order } from './strings/order.ts'
+import { player } from './strings/player.ts'
 import { signIn } from './strings/sign-in.ts'
 import { work } from './strings/work.ts'
 
@@ -65,6 +66,7 @@ export const strings = {
   order,
   files,
   file,
+  player,
   captions,
   work,
   ...money,

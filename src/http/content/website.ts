@@ -5,13 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * The website is a single-page application: every address without a route of its own gets the same small index.html,
- * and the hashed files that it loads never change. Nothing is loaded from other hosts, and the page has no inline script.
+ * and the hashed files that it loads never change. Nothing is loaded from other hosts, and the page has no inline script or style.
  */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The waveform library adds a style element; inline styles are less dangerous than scripts.
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "media-src 'self'",

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Transcript } from '../../../sdk/index.ts'
+import { useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
-import { bringIntoSight, mark, rangeIn } from '../listen/marks.ts'
-import { onFrames } from '../listen/on-frames.ts'
+import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
+import { usePlayback } from '../player/use-playback.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
@@ -23,7 +25,6 @@ export function Listening({
   transcript: Transcript
   momentChanged: (seconds: number) => void
 }) {
-  const audio = useRef<HTMLAudioElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLElement>())
   const [isFollowing, setFollowing] = useState(true)
@@ -37,34 +38,40 @@ export function Listening({
     [transcript],
   )
   const texts = useMemo(() => shown.map(({ text }) => text), [shown])
+  const isNewWord = useNewWord(transcript)
+  const playback = usePlayback({
+    sources: [`/api/files/${file}/playback.mp3`],
+    onFrame(ms) {
+      const place = wordAt(transcript, ms)
+      if (isNewWord(place)) showSpoken(place)
+    },
+  })
+  const { playFrom, positionMs } = playback
+  useEffect(() => momentChanged(positionMs / 1000), [momentChanged, positionMs])
+  // Without a waveform the player still plays.
+  const peaks = useAnswer(
+    () => (silence ? Promise.resolve(null) : api.files.peaks(file)),
+    [file, silence === null],
+  )
 
   const keep = useCallback((paragraph: number, element: HTMLElement | null) => {
     if (element) elements.current.set(paragraph, element)
     else elements.current.delete(paragraph)
   }, [])
 
-  const play = useCallback((ms: number) => {
-    audio.current!.currentTime = ms / 1000
-    audio.current!.play().catch(() => {})
-  }, [])
-
   const pointed = useCallback(
     (paragraph: number, offset: number) => {
       const word = wordAtOffset(transcript.paragraphs[paragraph]!, offset)
-      if (word !== null) play(transcript.paragraphs[paragraph]!.words[word]!.startMs)
+      if (word !== null) playFrom(transcript.paragraphs[paragraph]!.words[word]!.startMs)
     },
-    [transcript, play],
+    [transcript, playFrom],
   )
 
-  useSpokenWord(audio, transcript, (place) => {
-    const range = rangeOf(place)
-    mark('spoken', range ? [range] : [])
-    if (range && isFollowing && !audio.current!.paused) bringIntoSight(range, head.current!.offsetHeight)
-  })
-
-  function rangeOf({ paragraph, word }: WordPlace): Range | null {
+  function showSpoken({ paragraph, word }: WordPlace): void {
     const { start, end } = offsetsOf(transcript.paragraphs[paragraph]!, word)
-    return rangeIn(elements.current.get(paragraph), start, end)
+    const range = rangeIn(elements.current.get(paragraph), start, end)
+    mark('spoken', range ? [range] : [])
+    if (range && isFollowing && !playback.isPaused()) bringIntoSight(range, head.current!.offsetHeight)
   }
 
   function showMatches(matches: Match[], now: Match | null) {
@@ -92,12 +99,11 @@ export function Listening({
           <Notice>{silence}</Notice>
         ) : (
           <Player
-            audio={audio}
-            file={file}
-            durationSeconds={durationSeconds}
+            playback={playback}
+            peaks={peaks.value}
+            endMs={durationSeconds * 1000}
             isFollowing={isFollowing}
-            follow={setFollowing}
-            momentChanged={momentChanged}
+            setFollowing={setFollowing}
           />
         )}
         <Search texts={texts} show={showMatches} />
@@ -106,46 +112,33 @@ export function Listening({
         paragraphs={shown}
         keep={keep}
         pointed={silence ? null : pointed}
-        play={silence ? null : play}
+        play={silence ? null : playFrom}
       />
     </div>
   )
 }
 
-/** Calls back whenever another word is spoken: on every frame while it plays, and when somebody jumps. */
-function useSpokenWord(
-  audio: { current: HTMLAudioElement | null },
-  transcript: Transcript,
-  changed: (place: WordPlace) => void,
-): void {
-  const latest = useRef(changed)
-  latest.current = changed
-  useEffect(() => {
-    const stop = audio.current && callOnEachWord(audio.current, transcript, (place) => latest.current(place))
-    return () => {
-      stop?.()
+/** Tells whether another word is spoken than at the last call. The marks are removed with their transcript. */
+function useNewWord(transcript: Transcript) {
+  const last = useRef<WordPlace | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks belong to this transcript
+  useEffect(
+    () => () => {
+      last.current = null
       mark('spoken', [])
       mark('found', [])
       mark('found-now', [])
-    }
-  }, [audio, transcript])
+    },
+    [transcript],
+  )
+  return (place: WordPlace | null): place is WordPlace => {
+    const isNew = place?.paragraph !== last.current?.paragraph || place?.word !== last.current?.word
+    last.current = place
+    return isNew && place !== null
+  }
 }
 
-function callOnEachWord(
-  sound: HTMLAudioElement,
-  transcript: Transcript,
-  spoken: (place: WordPlace) => void,
-): () => void {
-  let last = ''
-  return onFrames(sound, () => {
-    const place = wordAt(transcript, sound.currentTime * 1000)
-    const name = place ? `${place.paragraph} ${place.word}` : ''
-    if (place && name !== last) spoken(place)
-    last = name
-  })
-}
-
-/** Whoever scrolls wants to read elsewhere: the text must not run away from them. */
+/** A user who scrolls wants to read elsewhere, so the page stops following the sound. */
 function useScrolledByHand(scrolled: () => void): void {
   const latest = useRef(scrolled)
   latest.current = scrolled

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react'
-import { pointedAt } from '../listen/marks.ts'
+import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 

@@ -67,15 +67,7 @@ export const captions = {
   rules,
   commands,
   keys: 'Shortcuts',
-  player: {
-    label: 'Recording',
-    play: 'Play',
-    pause: 'Pause',
-    back: 'Back 5 seconds',
-    forward: 'Forward 5 seconds',
-    speed: 'Speed',
-    gone: 'The recording can’t be played. You can still edit the captions.',
-  },
+  unplayable: 'The recording can’t be played. You can still edit the captions.',
   notes: { title: 'Notes', names: 'Speakers:' },
   handIn: {
     button: 'Hand in…',

@@ -31,14 +31,6 @@ export const file = {
     notes: 'Your notes',
   },
   player: {
-    label: 'Player',
-    play: 'Play',
-    pause: 'Pause',
-    back: 'Back 5 seconds',
-    forward: 'Forward 5 seconds',
-    position: 'Position in the recording',
-    speed: 'Speed',
-    follow: 'Follow playback',
     test: 'This is a test order. Nothing was transcribed; the text below is a sample.',
     gone: 'The recording can’t be played right now. Try again later. The transcript is complete.',
     removed: (on: string) =>

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
+import { usePlayback } from '../../player/use-playback.ts'
 import { strings } from '../../strings.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
@@ -24,9 +25,8 @@ import { DeskNotes } from './desk-notes.tsx'
 import { HandIn } from './hand-in.tsx'
 import { ALL, COMMANDS, type Command, LOOKING } from './keys.ts'
 import { Stage } from './stage.tsx'
-import { type DrawMoment, Timeline } from './timeline.tsx'
+import { Timeline } from './timeline.tsx'
 import { useCommands } from './use-commands.ts'
-import { useRecording } from './use-recording.ts'
 
 const text = strings.captions
 
@@ -49,14 +49,13 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const words = useRef<HTMLTextAreaElement>(null)
   const help = useRef<HTMLDialogElement>(null)
   const handIn = useRef<HTMLDialogElement>(null)
-  const moment = useRef<DrawMoment>(null)
   const [spoken, setSpoken] = useState<number | null>(null)
-  const recording = useRecording((ms) => {
-    moment.current?.(ms)
-    setSpoken(cueAt(store.now().cues, ms)?.id ?? null)
+  const playback = usePlayback({
+    sources: video ? [video, desk.playback] : [desk.playback],
+    onFrame: (ms) => setSpoken(cueAt(store.now().cues, ms)?.id ?? null),
   })
   const [keys, setKeys] = useOwnKeys<Command>('longhand-caption-keys', COMMANDS)
-  const { run, goTo, seek } = useCommands({ isReadOnly, store, saver, recording, words, help, handIn })
+  const { run, goTo } = useCommands({ isReadOnly, store, saver, playback, words, help, handIn })
   useKeys((combination) => {
     const command = commandFor(keys, combination)
     return command && (() => run(command))
@@ -118,15 +117,20 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
         <div className="captions-columns">
           <div className="captions-side">
             <Stage
-              video={video}
-              sound={desk.playback}
-              recording={recording}
-              durationSeconds={desk.duration_seconds ?? 0}
+              playback={playback}
+              endMs={(desk.duration_seconds ?? 0) * 1000}
               onScreen={cues[spokenAt] ?? null}
             >
-              <Timeline peaks={peaks.value} cues={cues} at={at} moment={moment} seek={seek} />
+              <Timeline
+                peaks={peaks.value}
+                cues={cues}
+                at={at}
+                media={playback.media}
+                nowMs={playback.nowMs}
+                seek={playback.seek}
+              />
             </Stage>
-            <DeskNotes desk={desk} seek={seek} />
+            <DeskNotes desk={desk} seek={playback.seek} />
           </div>
           {cues.length === 0 && !isReadOnly && (
             <Notice>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react'
+import type { Playback } from '../../player/use-playback.ts'
 import type { CueStore } from './cue-store.ts'
 import {
   cueAt,
@@ -11,7 +12,6 @@ import {
   withTimes,
 } from './cues.ts'
 import { type Command, LOOKING } from './keys.ts'
-import type { Recording } from './use-recording.ts'
 
 const NUDGE_MS = 50
 
@@ -19,13 +19,13 @@ type Desk = {
   isReadOnly: boolean
   store: CueStore
   saver: { save(): Promise<void> }
-  recording: Recording
+  playback: Playback
   words: RefObject<HTMLTextAreaElement | null>
   help: RefObject<HTMLDialogElement | null>
   handIn: RefObject<HTMLDialogElement | null>
 }
 
-/** What every command does, by key or by button; and the ways to get about with the mouse. All stay the same ones. */
+/** Runs the commands, by key or by button. The functions keep their identity from render to render. */
 export function useCommands(desk: Desk) {
   const latest = useRef(desk)
   latest.current = desk
@@ -33,40 +33,39 @@ export function useCommands(desk: Desk) {
     if (!latest.current.isReadOnly || LOOKING.includes(command)) commandsOf(latest.current)[command]()
   }, [])
   const goTo = useCallback((cue: number) => go(latest.current, cue), [])
-  const seek = useCallback((ms: number) => latest.current.recording.seek(ms), [])
-  return { run, goTo, seek }
+  return { run, goTo }
 }
 
 /** The sound comes along, unless it is playing: then somebody is listening. */
-function go({ store, recording }: Desk, to: number): void {
+function go({ store, playback }: Desk, to: number): void {
   store.select(to)
   const found = store.now().cues[to]
-  if (found && recording.isPaused()) recording.seek(found.startMs)
+  if (found && playback.isPaused()) playback.seek(found.startMs)
 }
 
 function commandsOf(desk: Desk): Record<Command, () => void> {
-  const { store, saver, recording, words, help, handIn } = desk
+  const { store, saver, playback, words, help, handIn } = desk
   const { cues, at } = store.now()
   const cue = cues[at]
   const nudge = (end: 'startMs' | 'endMs', byMs: number) => () =>
     cue && store.change(nudged(end, byMs), `${end} of ${cue.id}`)
   return {
-    play: recording.toggle,
-    playCue: () => cue && recording.playBetween(cue.startMs, cue.endMs),
-    back: recording.back,
-    forward: recording.forward,
-    slower: recording.slower,
-    faster: recording.faster,
+    play: playback.toggle,
+    playCue: () => cue && playback.playBetween(cue.startMs, cue.endMs),
+    back: playback.back,
+    forward: playback.forward,
+    slower: playback.slower,
+    faster: playback.faster,
     previous: () => go(desk, at - 1),
     next: () => go(desk, at + 1),
     goToSound() {
-      const spoken = cueAt(cues, recording.nowMs())
+      const spoken = cueAt(cues, Math.round(playback.nowMs()))
       if (spoken) store.select(cues.indexOf(spoken))
     },
     nextBroken: () => go(desk, nextBroken(cues, at, 1)),
     previousBroken: () => go(desk, nextBroken(cues, at, -1)),
-    startHere: () => cue && store.change(withTimes({ startMs: recording.nowMs() })),
-    endHere: () => cue && store.change(withTimes({ endMs: recording.nowMs() })),
+    startHere: () => cue && store.change(withTimes({ startMs: Math.round(playback.nowMs()) })),
+    endHere: () => cue && store.change(withTimes({ endMs: Math.round(playback.nowMs()) })),
     startEarlier: nudge('startMs', -NUDGE_MS),
     startLater: nudge('startMs', NUDGE_MS),
     endEarlier: nudge('endMs', -NUDGE_MS),

@@ -66,7 +66,7 @@ export function Beside({
         </Panel>
       )}
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>
-        <NotesPanel desk={desk} play={(ms) => sound.playFrom(ms / 1000)} />
+        <NotesPanel desk={desk} play={sound.playFrom} />
       </Panel>
       {!isOver && (
         <Panel id={panelId('speakers')} title={text.speakers.title} isOpen>

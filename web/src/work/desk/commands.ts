@@ -47,10 +47,10 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
   function playHere(): void {
     const { block, start } = here()
     const span = spanAt(store.block(block)!, start)
-    sound.playFrom((span ? span.word.startMs : store.block(block)!.startMs) / 1000)
+    sound.playFrom(span ? span.word.startMs : store.block(block)!.startMs)
   }
   function goToSound(): void {
-    const spoken = spokenAt(store.blocks(), sound.now() * 1000)
+    const spoken = spokenAt(store.blocks(), sound.nowMs())
     if (spoken) put({ block: spoken.block.id, start: spoken.span.start, end: spoken.span.start })
   }
   function step(by: 1 | -1): void {
@@ -93,8 +93,8 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
     loop: sound.turnLoop,
     playHere,
     goToSound,
-    timestamp: () => write(timeMark(sound.now() * 1000)),
-    inaudible: () => write(inaudibleMark(sound.now() * 1000)),
+    timestamp: () => write(timeMark(sound.nowMs())),
+    inaudible: () => write(inaudibleMark(sound.nowMs())),
     nextDoubt: () => stepDoubt(1),
     previousDoubt: () => stepDoubt(-1),
     previousParagraph: () => step(-1),

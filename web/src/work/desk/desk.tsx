@@ -53,7 +53,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
   const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
   const keysDialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow(root, head, store)
-  const sound = useSound(task.start_ms / 1000, follow.look)
+  const sound = useSound(desk.playback, task.start_ms, follow.look)
   const lastCaret = useLastCaret(root)
   const speakers = useSpeakers(root, store, desk.names, isReadOnly)
   const snippets = useSnippets(person)
@@ -77,10 +77,10 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
     return speaker === null ? null : () => commands.speaker(speaker)
   })
   const acts = useLatest<Acts>({
-    play: (ms) => sound.playFrom(ms / 1000),
+    play: sound.playFrom,
     playAt(block, offset) {
       const span = spanAt(store.block(block)!, offset)
-      if (span) sound.playFrom(span.word.startMs / 1000)
+      if (span) sound.playFrom(span.word.startMs)
     },
     chooseSpeaker(block) {
       placeCaret(root.current!, { block, start: 0, end: 0 })

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { pointedAt } from '../../listen/marks.ts'
+import { pointedAt } from '../../player/marks.ts'
 import { startOf } from '../text/blocks.ts'
 import type { TextStore } from '../text/text-store.ts'
 import { blockOf } from './caret.ts'

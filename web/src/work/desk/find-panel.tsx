@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
-import { bringIntoSight, mark } from '../../listen/marks.ts'
+import { bringIntoSight, mark } from '../../player/marks.ts'
 import { strings } from '../../strings.ts'
 import { type Match, replaceMatches } from '../text/edits.ts'
 import { findIn, type Wanted } from '../text/find.ts'

@@ -1,4 +1,4 @@
-import { pointedAt } from '../../listen/marks.ts'
+import { pointedAt } from '../../player/marks.ts'
 import type { Block } from '../text/blocks.ts'
 import { blockOf, caretBox, elementOf, isOnEdge, placeCaret, readCaret } from './caret.ts'
 

@@ -16,7 +16,7 @@ export function ReviewPanel({ finish: { approve, sendBack }, sound }: { finish: 
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const to = form.get('to') === 'transcribe' ? 'transcribe' : 'edit'
-    sendBack.run({ to, at_ms: Math.round(sound.now() * 1000), note: String(form.get('note')) })
+    sendBack.run({ to, at_ms: Math.round(sound.nowMs()), note: String(form.get('note')) })
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function ReviewPanel({ finish: { approve, sendBack }, sound }: { finish: 
       </form>
       <form className="send-back" onSubmit={back}>
         <TextField
-          label={text.note(shownClock(sound.seconds))}
+          label={text.note(shownClock(sound.positionMs / 1000))}
           hint={text.noteHint}
           name="note"
           rows={3}

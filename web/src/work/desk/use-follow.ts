@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { bringIntoSight, mark } from '../../listen/marks.ts'
+import { bringIntoSight, mark } from '../../player/marks.ts'
 import { type Block, spokenAt } from '../text/blocks.ts'
 import type { TextStore } from '../text/text-store.ts'
 import { elementOf, rangeWithin } from './caret.ts'
@@ -30,8 +30,8 @@ export function useFollow(
   }, [store])
 
   const look = useCallback(
-    (seconds: number) => {
-      const spoken = spokenAt(store.blocks(), seconds * 1000)
+    (ms: number) => {
+      const spoken = spokenAt(store.blocks(), ms)
       const isShown = spoken?.block === shown.current?.block && spoken?.span.start === shown.current?.start
       if (isShown) return
       shown.current = spoken && { block: spoken.block, start: spoken.span.start }

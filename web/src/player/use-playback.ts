@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { onFrames } from './on-frames.ts'
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
+const JUMP_MS = 5000
+
+export type Playback = ReturnType<typeof usePlayback>
+
+/**
+ * A recording being played. Spread `element` on the `<audio>` or `<video>`. The functions keep their identity from
+ * render to render, so a long transcript is not drawn again with every tick of the clock.
+ */
+export function usePlayback({
+  sources,
+  startMs = 0,
+  speeds = SPEEDS,
+  firstSpeed = 1,
+  onFrame,
+}: {
+  /** If the browser cannot play the first, it plays the next. */
+  sources: string[]
+  startMs?: number
+  speeds?: number[]
+  firstSpeed?: number
+  /** Called on every frame while it plays, and once after each jump. */
+  onFrame: (ms: number) => void
+}) {
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null)
+  const [source, setSource] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const [positionMs, setPositionMs] = useState(startMs)
+  const [speed, setSpeed] = useState(firstSpeed)
+  const stopAtMs = useRef(Number.POSITIVE_INFINITY)
+  const latest = useRef(onFrame)
+  latest.current = onFrame
+
+  useEffect(() => {
+    if (!media) return
+    media.preservesPitch = true
+    media.currentTime = startMs / 1000
+    return onFrames(media, () => {
+      if (media.currentTime * 1000 >= stopAtMs.current) media.pause()
+      latest.current(media.currentTime * 1000)
+    })
+  }, [media, startMs])
+
+  useEffect(() => {
+    if (!media) return
+    // Loading another source sets the speed back to the default one.
+    media.defaultPlaybackRate = speed
+    media.playbackRate = speed
+  }, [media, speed])
+
+  const actions = useMemo(() => {
+    const nowMs = () => (media?.currentTime ?? 0) * 1000
+    function seek(ms: number) {
+      stopAtMs.current = Number.POSITIVE_INFINITY
+      if (media) media.currentTime = Math.max(0, ms / 1000)
+    }
+    /** `play` rejects when a pause comes before the sound, which is no fault. */
+    function play() {
+      media?.play().catch(() => {})
+    }
+    const changeSpeed = (by: number) =>
+      setSpeed((last) => {
+        const at = speeds.findIndex((speed) => speed >= last)
+        return speeds[Math.min(Math.max(at + by, 0), speeds.length - 1)]!
+      })
+    return {
+      nowMs,
+      isPaused: () => media?.paused ?? true,
+      seek,
+      /** Asks the element, not the page, which may lag behind. */
+      toggle() {
+        stopAtMs.current = Number.POSITIVE_INFINITY
+        if (media?.paused) play()
+        else media?.pause()
+      },
+      playFrom(ms: number) {
+        seek(ms)
+        play()
+      },
+      playBetween(fromMs: number, toMs: number) {
+        seek(fromMs)
+        stopAtMs.current = toMs
+        play()
+      },
+      back: () => seek(nowMs() - JUMP_MS),
+      forward: () => seek(nowMs() + JUMP_MS),
+      slower: () => changeSpeed(-1),
+      faster: () => changeSpeed(1),
+    }
+  }, [media, speeds])
+
+  const moved = () => setPositionMs(actions.nowMs())
+  return {
+    ...actions,
+    media,
+    isPlaying,
+    isUnplayable: source === sources.length,
+    positionMs,
+    speed,
+    speeds,
+    setSpeed,
+    element: {
+      ref: setMedia,
+      src: sources[Math.min(source, sources.length - 1)],
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onTimeUpdate: moved,
+      onSeeked: moved,
+      onError: () => setSource((failed) => Math.min(failed + 1, sources.length)),
+    },
+  }
+}
