@@ -1,6 +1,6 @@
+import './design/design.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import './design/design.css'
 import { applyTheme, chosenTheme } from './design/theme.ts'
 
 applyTheme(chosenTheme())

@@ -10,6 +10,7 @@ import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
+import './event-log.css'
 
 const text = strings.account.events
 /** Deliveries take seconds: whoever looks at the log wants to see them end. */

@@ -12,6 +12,7 @@ import { History } from './history.tsx'
 import { Refund } from './refund.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
+import './file.css'
 
 const text = strings.file.sections
 

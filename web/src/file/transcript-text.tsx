@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
+import '../player/transcript.css'
 
 const text = strings.file.transcript
 

@@ -8,6 +8,7 @@ import { Page } from '../design/page.tsx'
 import { strings } from '../strings.ts'
 import { FileRow } from './file-row.tsx'
 import { type Filter, useFiles } from './use-files.ts'
+import './files.css'
 
 const text = strings.files
 const EVERYTHING: Filter = { state: '', q: '' }

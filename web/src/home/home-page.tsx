@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { Page, Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { strings } from '../strings.ts'
+import './home.css'
 
 const { home } = strings.signIn
 

@@ -5,6 +5,7 @@ import { shownDue, shownMoment, shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { strings } from '../strings.ts'
 import { Product } from './cells.tsx'
+import '../account/event-log.css'
 
 const text = ops.file
 

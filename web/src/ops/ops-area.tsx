@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import '../design/console.css'
+import './console.css'
 import { Page } from '../design/page.tsx'
 import { hasRole, OPERATORS, useSession } from '../session.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'

@@ -4,6 +4,7 @@ import { Page } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { OrderForm } from './order-form.tsx'
+import './order.css'
 
 export default function OrderPage() {
   const account = useAccount()

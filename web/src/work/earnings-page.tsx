@@ -9,6 +9,7 @@ import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownClock, shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
+import './earnings.css'
 
 const text = strings.work.earnings
 

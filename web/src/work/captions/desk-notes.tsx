@@ -1,6 +1,7 @@
 import type { Desk } from '../../../../sdk/types.ts'
 import { shownClock } from '../../shown.ts'
 import { strings } from '../../strings.ts'
+import '../../player/transcript.css'
 
 const text = strings.captions.notes
 

@@ -2,6 +2,7 @@ import { useSession } from '../../session.tsx'
 import { InOneTab } from '../saving/in-one-tab.tsx'
 import { textMaterial } from '../text/text-material.ts'
 import { Desk } from './desk.tsx'
+import './desk.css'
 
 /** The text of a task that one has claimed. */
 export default function DeskPage({ task }: { task: number }) {

@@ -3,6 +3,7 @@ import { shownClock } from '../../shown.ts'
 import { strings } from '../../strings.ts'
 import { type Block, startOf } from '../text/blocks.ts'
 import type { Doubts } from './doubts.ts'
+import '../../player/transcript.css'
 
 const text = strings.work.desk
 

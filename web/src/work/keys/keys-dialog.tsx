@@ -3,6 +3,7 @@ import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
 import { canBeBound, combinationOf, shownKey } from './combinations.ts'
 import { commandFor, type Keys } from './use-keys.ts'
+import './keys.css'
 
 const text = strings.work.keys
 

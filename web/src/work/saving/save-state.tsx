@@ -6,6 +6,7 @@ import { newId } from '../../new-id.ts'
 import { strings } from '../../strings.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
+import './saving.css'
 
 const text = strings.work.desk.saving
 
