@@ -42,8 +42,16 @@ export function createClient(connection: Connection) {
       putAtFront: (file: number) => call('post', '/api/files/{file}/front', at(file)),
       transcript: (file: number) => call('get', '/api/files/{file}/transcript', at(file)),
       peaks: (file: number) => call('get', '/api/files/{file}/peaks.json', at(file)),
+      speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
       renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
         call('put', '/api/files/{file}/speakers', { ...at(file), body }),
+      /** `paragraph` is its place in the transcript, counted from 0. */
+      setParagraphSpeaker: (
+        file: number,
+        paragraph: number,
+        body: Types.Body<'put', '/api/files/{file}/paragraphs/{paragraph}/speaker'>,
+      ) =>
+        call('put', '/api/files/{file}/paragraphs/{paragraph}/speaker', { path: { file, paragraph }, body }),
       undoRename: (file: number) => call('post', '/api/files/{file}/speakers/undo', at(file)),
       reportMistake: (file: number, body: Types.Body<'post', '/api/files/{file}/mistakes'>) =>
         call('post', '/api/files/{file}/mistakes', { ...at(file), body }),

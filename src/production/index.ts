@@ -1,5 +1,5 @@
 export { checkQuality } from './check-quality.ts'
-export { renameSpeaker, reportMistake, undoRename } from './corrections.ts'
+export { renameSpeaker, reportMistake, setParagraphSpeaker, undoRename } from './corrections.ts'
 export { deliver, deliverImported, mayDeliverImported, readImported } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
 export { failFile } from './fail-file.ts'

@@ -16,3 +16,4 @@ export {
   setReplaced,
   type Version,
 } from './store.ts'
+export { type Voice, voicesOf } from './voices.ts'

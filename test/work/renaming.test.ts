@@ -37,6 +37,10 @@ async function speakersOf(speakers: string[]) {
   return {
     rename: (from: string, to: string, merge = false) => send('PUT', '/speakers', { from, to, merge }),
     undo: () => send('POST', '/speakers/undo'),
+    give: async (paragraph: number, speaker: string) => {
+      const { version } = await send<{ version: number }>('GET', '/transcript')
+      return send('PUT', `/paragraphs/${paragraph}/speaker`, { speaker, version })
+    },
     canUndo: async () => (await send<{ can_undo_rename: boolean }>('GET', '/transcript')).can_undo_rename,
     linesOf: async () => {
       const srt = await (await customer.client.v4.transcript(file, 'srt')).text()
@@ -89,4 +93,22 @@ test('renamings are undone one after the other, back to what was delivered', asy
   await undo()
   assert.deepEqual(await linesOf(), delivered)
   await assert.rejects(undo(), (error: LonghandError) => error.status === 409)
+})
+
+test('a paragraph that is given to another speaker takes its captions along, and no others', async () => {
+  const { give, undo, linesOf } = await speakersOf(['Ann Lee', 'Bob Meier', 'Ann Lee', 'Bob Meier'])
+  const before = await linesOf()
+  await give(2, 'Bob Meier')
+  assert.deepEqual(await linesOf(), ['Ann Lee: One.', 'Bob Meier: Two.', 'Three.', 'Four.'])
+  await give(2, 'Cleo Park')
+  assert.deepEqual(await linesOf(), ['Ann Lee: One.', 'Bob Meier: Two.', 'Cleo Park: Three.', 'Meier: Four.'])
+  await undo()
+  await undo()
+  assert.deepEqual(await linesOf(), before)
+})
+
+test('merging with a name in other capitals leaves one speaker', async () => {
+  const { rename, linesOf } = await speakersOf(['Ann Lee', 'Bob', 'Ann Lee'])
+  await rename('Bob', 'ann lee', true)
+  assert.deepEqual(await linesOf(), ['Ann Lee: One.', 'Two.', 'Three.'])
 })

@@ -16,6 +16,7 @@ import { mountLive } from './customer/live.ts'
 import { mountMoney } from './customer/money.ts'
 import { mountOrders } from './customer/orders.ts'
 import { mountQuotes } from './customer/quotes.ts'
+import { mountSpeakers } from './customer/speakers.ts'
 import { mountTranscripts } from './customer/transcripts.ts'
 import { mountUploads } from './customer/uploads.ts'
 import { mountWebhook } from './customer/webhook.ts'
@@ -50,6 +51,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountFiles(api)
   mountLive(api)
   mountTranscripts(api)
+  mountSpeakers(api)
   mountInvoices(api)
   mountWebhook(api)
   mountWebhookTest(api)

@@ -10,6 +10,7 @@
  *   without punctuation begins with a capital and ends with a full stop.
  */
 import type { Paragraph, Transcript, Word } from '../model.ts'
+import { voiceLabel } from '../voices.ts'
 import { capitalised, cleaned } from './clean.ts'
 import { endsSentence } from './sentences.ts'
 
@@ -29,10 +30,10 @@ export function paragraphs(
   { verbatim, speakers = [] }: { verbatim: boolean; speakers?: string[] },
 ): Transcript {
   const utterances = tracks.flatMap((words, track) => {
-    const ofTrack = speakers[track] ?? (tracks.length > 1 ? `Speaker ${track + 1}` : null)
+    const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
     return utterancesOf(verbatim ? words : cleaned(words)).map((said) => {
       const { voice } = said[0]!
-      const speaker = voice === undefined ? ofTrack : `Speaker ${voice + 1}`
+      const speaker = voice === undefined ? ofTrack : voiceLabel(voice + 1)
       return { speaker, words: said.map(withoutVoice) }
     })
   })

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/index.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import {
-  peaksKey,
-  playbackKey,
-  readImported,
-  renameSpeaker,
-  reportMistake,
-  undoRename,
-} from '../../../production/index.ts'
+import { peaksKey, playbackKey, readImported, reportMistake } from '../../../production/index.ts'
 import { captionReport, captions, formats } from '../../../render/index.ts'
 import { findVersion, importKindOf, readTranscript, type StoredForm } from '../../../transcripts/index.ts'
 import { deliverElsewhere } from '../../../work/index.ts'
 import { documentOf, noTranscript, readExtension, sendDocument } from '../../content/documents.ts'
 import { sendMedia } from '../../content/media.ts'
 import { sendVideo } from '../../content/video.ts'
-import { type Api, id, line, messageOnly, text, typed } from '../routes.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -67,7 +60,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
             version: z.number(),
             can_undo_rename: z
               .boolean()
-              .meta({ description: 'whether a speaker was renamed after delivery' }),
+              .meta({ description: 'whether speakers were changed after delivery, which can be undone' }),
             paragraphs: z.array(paragraph),
             message: z.string(),
           }),
@@ -122,50 +115,6 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   )
 
   mountImport({ app, services, auth })
-
-  typed(app).put(
-    '/files/:file/speakers',
-    {
-      schema: {
-        tags: ['Transcripts'],
-        summary: 'Rename a speaker throughout the transcript',
-        params: file,
-        body: z.object({
-          from: text(200).nullable(),
-          to: line(200).min(1),
-          merge: z
-            .boolean()
-            .default(false)
-            .meta({ description: 'merge the two speakers if the new name is already in use' }),
-        }),
-        response: { 200: z.object({ version: z.number(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { from, to } = request.body
-      return {
-        version: await renameSpeaker(db, found, request.body),
-        message: `${from ?? 'The speaker'} is now ${to}`,
-      }
-    },
-  )
-
-  typed(app).post(
-    '/files/:file/speakers/undo',
-    {
-      schema: {
-        tags: ['Transcripts'],
-        summary: 'Undo the last speaker rename',
-        params: file,
-        response: { 200: z.object({ version: z.number(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      return { version: await undoRename(db, found), message: 'The last rename was undone' }
-    },
-  )
 
   typed(app).post(
     '/files/:file/mistakes',
