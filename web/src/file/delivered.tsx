@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FileDetails, Transcript } from '../../../sdk/index.ts'
+import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
@@ -11,7 +12,8 @@ import { History } from './history.tsx'
 import { Listening } from './listening.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Refund } from './refund.tsx'
-import { Speakers } from './speakers.tsx'
+import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
+import { Speakers } from './speakers/speakers.tsx'
 import { Upgrades } from './upgrades.tsx'
 
 const text = strings.file.sections
@@ -21,6 +23,8 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
   const { file } = details
   const answer = useAnswer(() => api.files.transcript(file.id), [file.id, file.transcript_version])
   const [seconds, setSeconds] = useState(0)
+  const [misheard, setMisheard] = useState<number | null>(null)
+  const silence = silenceOf(file)
   return (
     <Answered answer={answer}>
       {(transcript) => (
@@ -29,21 +33,36 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
             details={details}
             transcript={transcript}
             seconds={seconds}
+            isSilent={silence !== null}
             again={again}
-            renamed={answer.again}
+            speakersChanged={answer.again}
           />
           <Listening
             file={file.id}
             durationSeconds={file.duration_seconds ?? 0}
-            silence={silenceOf(file)}
+            silence={silence}
             transcript={transcript}
             momentChanged={setSeconds}
+            changeSpeaker={hasSpeakers(transcript) ? setMisheard : null}
           />
+          {misheard !== null && (
+            <ParagraphSpeaker
+              file={file.id}
+              transcript={transcript}
+              paragraph={misheard}
+              changed={answer.again}
+              closed={() => setMisheard(null)}
+            />
+          )}
         </div>
       )}
     </Answered>
   )
 }
+
+/** Where one person talks alone and has no name, there is nobody to take for another. */
+const hasSpeakers = ({ paragraphs }: Transcript): boolean =>
+  paragraphs.some(({ speaker }) => speaker !== null)
 
 function silenceOf({ test, recording_removed }: FileDetails['file']): string | null {
   if (test) return strings.file.player.test
@@ -54,24 +73,36 @@ function Beside({
   details,
   transcript,
   seconds,
+  isSilent,
   again,
-  renamed,
+  speakersChanged,
 }: {
   details: FileDetails
   transcript: Transcript
   seconds: number
+  isSilent: boolean
   again: () => void
-  renamed: () => void
+  speakersChanged: () => void
 }) {
   const { file, can, mistakes, upgrades } = details
+  const isWide = matchMedia('(min-width: 64rem)').matches
+  const [hasUnnamed] = useState(() =>
+    transcript.paragraphs.some(({ speaker }) => speaker && isVoiceLabel(speaker)),
+  )
   return (
     <aside className="beside-transcript">
-      <Panel title={text.downloads} isOpen={matchMedia('(min-width: 64rem)').matches}>
+      <Panel title={text.downloads} isOpen={isWide}>
         <Downloads file={file.id} />
       </Panel>
       {transcript.paragraphs.length > 0 && (
-        <Panel title={text.speakers}>
-          <Speakers file={file.id} transcript={transcript} renamed={renamed} />
+        <Panel title={text.speakers} isOpen={isWide && hasUnnamed}>
+          <Speakers
+            file={file.id}
+            transcript={transcript}
+            names={file.names}
+            isSilent={isSilent}
+            changed={speakersChanged}
+          />
         </Panel>
       )}
       <Panel title={text.mistakes}>

@@ -17,6 +17,7 @@ export function Listening({
   silence,
   transcript,
   momentChanged,
+  changeSpeaker,
 }: {
   file: number
   durationSeconds: number
@@ -24,6 +25,8 @@ export function Listening({
   silence: string | null
   transcript: Transcript
   momentChanged: (seconds: number) => void
+  /** Null where there are no speakers to choose from. */
+  changeSpeaker: ((paragraph: number) => void) | null
 }) {
   const head = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLElement>())
@@ -113,6 +116,7 @@ export function Listening({
         keep={keep}
         pointed={silence ? null : pointed}
         play={silence ? null : playFrom}
+        changeSpeaker={changeSpeaker}
       />
     </div>
   )

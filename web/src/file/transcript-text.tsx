@@ -14,6 +14,7 @@ export const TranscriptText = memo(function TranscriptText({
   keep,
   pointed,
   play,
+  changeSpeaker,
 }: {
   paragraphs: Shown[]
   /** Hands over the element that holds a paragraph's text. */
@@ -21,6 +22,7 @@ export const TranscriptText = memo(function TranscriptText({
   /** Null, as the next one, where there is nothing to hear. */
   pointed: ((paragraph: number, offset: number) => void) | null
   play: ((ms: number) => void) | null
+  changeSpeaker: ((paragraph: number) => void) | null
 }) {
   if (paragraphs.length === 0) return <p className="soft">{text.empty}</p>
 
@@ -43,6 +45,19 @@ export const TranscriptText = memo(function TranscriptText({
             <Moment ms={paragraph.startMs} play={play} />
             {paragraph.speaker !== paragraphs[at - 1]?.speaker && paragraph.speaker && (
               <span className="speaker">{paragraph.speaker}</span>
+            )}
+            {changeSpeaker && (
+              <button
+                type="button"
+                className="change-speaker"
+                aria-label={strings.file.speakers.paragraphButton(shownClock(paragraph.startMs / 1000))}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  changeSpeaker(at)
+                }}
+              >
+                {strings.file.speakers.change}
+              </button>
             )}
           </div>
           <p className="words" data-paragraph={at} ref={(element) => keep(at, element)}>

@@ -50,9 +50,31 @@ export const file = {
   speakers: {
     words: 'A new name appears on this page and in every download.',
     name: (from: string) => `New name for ${from}`,
+    namePlaceholder: 'Name',
     unnamed: 'the unnamed speaker',
+    found: (voices: number) =>
+      `We heard ${voices} voices that have no name yet. Listen to each one, then enter or choose a name.`,
+    listen: (name: string) => `Listen to ${name}`,
+    stop: (name: string) => `Stop playing ${name}`,
+    spoken: (minutes: number) =>
+      minutes < 1 ? 'under 1 min' : `${Math.round(minutes).toLocaleString('en')} min`,
     rename: 'Rename',
-    undo: 'Undo the last rename',
+    suggest: (suggestion: string, name: string) => `${suggestion} is ${name}`,
+    undo: 'Undo the last change',
+    same: 'Same person as…',
+    sameName: (name: string) => `Same person as…: merge ${name} with another speaker`,
+    sameTitle: (name: string) => `Who else is ${name}?`,
+    samePerson: 'Same person as',
+    sameWords: (name: string) =>
+      `Everything ${name} says is then shown under this name. You can undo this afterwards.`,
+    change: 'Change speaker',
+    paragraphButton: (at: string) => `Change speaker of the paragraph at ${at}`,
+    paragraphTitle: (at: string) => `Who says the paragraph at ${at}?`,
+    paragraphSpeaker: 'Speaker',
+    someoneElse: 'Someone else',
+    otherName: 'Name',
+    paragraphWords: 'This changes this paragraph only, on this page and in every download. You can undo it.',
+    paragraphConfirm: 'Change speaker',
     merge: 'Merge',
     mergeTitle: (from: string, to: string) => `Merge ${from} and ${to}?`,
     mergeWords: (from: string, to: string) =>

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Transcript } from '../../../../sdk/index.ts'
+import { api } from '../../api.ts'
+import { Choice, Field } from '../../design/field.tsx'
+import { OpenDialog } from '../../design/form-dialog.tsx'
+import { shownClock } from '../../shown.ts'
+import { strings } from '../../strings.ts'
+
+const text = strings.file.speakers
+
+/** One paragraph was said by somebody else. */
+export function ParagraphSpeaker({
+  file,
+  transcript: { paragraphs, version },
+  paragraph,
+  changed,
+  closed,
+}: {
+  file: number
+  transcript: Transcript
+  paragraph: number
+  changed: () => void
+  closed: () => void
+}) {
+  const { speaker, startMs } = paragraphs[paragraph]!
+  const others = [...new Set(paragraphs.map((one) => one.speaker))].filter(
+    (one) => one !== null && one !== speaker,
+  ) as string[]
+  const [chosen, setChosen] = useState(others[0] ?? '')
+  return (
+    <OpenDialog
+      title={text.paragraphTitle(shownClock(startMs / 1000))}
+      confirm={text.paragraphConfirm}
+      act={async (form) => {
+        const to = chosen || String(form.get('other')).trim()
+        await api.files.setParagraphSpeaker(file, paragraph, { speaker: to, version })
+        changed()
+      }}
+      closed={closed}
+    >
+      {others.length > 0 && (
+        <Choice
+          label={text.paragraphSpeaker}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {others.map((other) => (
+            <option key={other} value={other}>
+              {other}
+            </option>
+          ))}
+          <option value="">{text.someoneElse}</option>
+        </Choice>
+      )}
+      {chosen === '' && <Field label={text.otherName} name="other" required maxLength={200} />}
+      <p className="hint">{text.paragraphWords}</p>
+    </OpenDialog>
+  )
+}

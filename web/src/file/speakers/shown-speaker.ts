@@ -1,0 +1,3 @@
+import { strings } from '../../strings.ts'
+
+export const shownSpeaker = (speaker: string | null): string => speaker ?? strings.file.speakers.unnamed
