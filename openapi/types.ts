@@ -2916,6 +2916,8 @@ export interface paths {
                          */
                         quotes?: string[];
                         skus: string[];
+                        /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+                        language?: string;
                     };
                 };
             };
@@ -2947,6 +2949,8 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
+                                /** @description null: it will be detected */
+                                language: string | null;
                                 /** Format: date-time */
                                 due: string;
                                 /** Format: date-time */
@@ -3058,6 +3062,8 @@ export interface paths {
                         /** @default  */
                         notes?: string;
                         title?: string;
+                        /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+                        language?: string;
                         /** @default [] */
                         tags?: string[];
                         /** @default false */
@@ -3165,6 +3171,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -3504,6 +3518,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -3595,6 +3617,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -3642,6 +3672,8 @@ export interface paths {
                                 due: string;
                             }[];
                             can: {
+                                /** @description true, or the reason why not */
+                                correct_language: true | string;
                                 /** @description true, or the reason why not */
                                 refund: true | string;
                                 upgrade: {
@@ -3895,6 +3927,167 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The languages that machine transcription knows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            languages: {
+                                code: string;
+                                name: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the language of a file
+         * @description A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+                        language: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7167,6 +7360,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7296,6 +7497,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7438,6 +7647,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -7533,6 +7750,14 @@ export interface paths {
                                 quality_reasons: string[];
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
                                 total: number | null;
                                 /** Format: date-time */
                                 created: string;

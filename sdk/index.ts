@@ -20,7 +20,8 @@ export function createClient(connection: Connection) {
       set: (sku: string, body: Types.Body<'put', '/api/catalogue/{sku}'>) =>
         call('put', '/api/catalogue/{sku}', { path: { sku }, body }),
     },
-    quote: (urls: string[], skus: string[]) => call('post', '/api/quotes', { body: { urls, skus } }),
+    quote: (urls: string[], skus: string[], language?: string) =>
+      call('post', '/api/quotes', { body: { urls, skus, ...(language && { language }) } }),
     /** The files of earlier quotes at today's prices, without probing them again. */
     quoteAgain: (quotes: string[], skus: string[]) => call('post', '/api/quotes', { body: { quotes, skus } }),
     orders: {
@@ -41,6 +42,8 @@ export function createClient(connection: Connection) {
       refund: (file: number) => call('post', '/api/files/{file}/refund', at(file)),
       putAtFront: (file: number) => call('post', '/api/files/{file}/front', at(file)),
       transcript: (file: number) => call('get', '/api/files/{file}/transcript', at(file)),
+      correctLanguage: (file: number, language: string) =>
+        call('put', '/api/files/{file}/language', { ...at(file), body: { language } }),
       peaks: (file: number) => call('get', '/api/files/{file}/peaks.json', at(file)),
       speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
       renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
@@ -58,6 +61,7 @@ export function createClient(connection: Connection) {
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
+    languages: () => call('get', '/api/languages'),
     /** The formats that a transcript can be downloaded in. */
     formats: () => call('get', '/api/formats'),
     invoices: {

@@ -25,6 +25,8 @@ export type SharedByOrder = {
   addOns: string[]
   names: string[]
   notes: string
+  /** Null to find it in the sound. */
+  language: string | null
   dueAt: Date
 }
 
@@ -36,10 +38,10 @@ export async function insertAudiofiles(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, notes, due_at,
+      insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, notes, language, language_given, due_at,
         originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
       select ${shared.accountId}, ${shared.orderId}, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
-        ${shared.names}::text[], ${shared.notes}, ${shared.dueAt}::timestamptz,
+        ${shared.names}::text[], ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
         originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
       from unnest(
         ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],

@@ -83,6 +83,7 @@ export interface Audiofiles {
   id: Generated<number>;
   is_test: boolean;
   language: string | null;
+  language_given: Generated<boolean>;
   media_removed_at: Timestamp | null;
   media_url: string;
   names: string[];
@@ -94,6 +95,8 @@ export interface Audiofiles {
   quality_reasons: ColumnType<{ reasons: string[] } | null, string | null, string | null>;
   quality_stars: number | null;
   reason: string | null;
+  redo: "running" | "done" | "failed" | null;
+  redo_language: string | null;
   state_since: Generated<Timestamp>;
   statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
   title: string;
@@ -318,6 +321,7 @@ export interface Quotes {
   expires_at: Timestamp;
   files: ColumnType<unknown, string, string>;
   id: string;
+  language: string | null;
   total_cents: number;
 }
 

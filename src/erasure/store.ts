@@ -23,7 +23,9 @@ export async function filesAtWork(db: Tx, account: number): Promise<number[]> {
   const quiet = [...ENDED_STATES, ...CANCELLABLE_STATES]
   const { rows } = await sql<{ id: number }>`
     select id from audiofiles
-    where account_id = ${account} and not is_test and statename <> all (${quiet}) order by id`.execute(db)
+    where account_id = ${account} and not is_test and (statename <> all (${quiet}) or redo = 'running') order by id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -50,6 +50,8 @@ export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku
   }
   if (file.add_ons.includes(product)) return 'it has been bought already'
   if (isIncluded(file.product, product)) return null
+  if (needsPass(product) && file.redo === 'running')
+    return 'it is being transcribed again in another language: buy it once that is done'
   if (needsPass(product) && file.media_removed_at)
     return 'its recording has been removed, and nobody can listen to it again: order it anew'
   if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')

@@ -26,6 +26,8 @@ export type OrderRequest = {
   names: string[]
   notes: string
   title: string | null
+  /** A code of `lib/languages.ts`; null to find it in the sound, or to take that of the quote. */
+  language: string | null
   tags: string[]
   isTest: boolean
   /** The same key and request gives the first answer again. */
@@ -79,7 +81,8 @@ async function prepare(
 ): Promise<PricedFiles> {
   if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
   const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
-  return { chosen, files: await lookAtUrls(prober, account.id, request.urls, request.title) }
+  const files = await lookAtUrls(prober, account.id, request.urls, request.title)
+  return { chosen, files, language: null }
 }
 
 async function writeOrder(
@@ -139,7 +142,7 @@ function sharedByFiles(
   orderId: string,
   hold: 'billing' | null,
   request: OrderRequest,
-  { chosen }: PricedFiles,
+  { chosen, language }: PricedFiles,
 ): SharedByOrder {
   return {
     accountId: account.id,
@@ -150,6 +153,7 @@ function sharedByFiles(
     addOns: chosen.addOns.map((one) => one.product),
     names: request.names,
     notes: request.notes,
+    language: request.language ?? language,
     dueAt: dueAt(chosen.transcription.product, now()),
   }
 }

@@ -17,21 +17,26 @@ export type Quote = {
   files: (NewAudiofile & { totalCents: number })[]
   skus: { sku: string; meaning: string; centsPerMinute: number; isIncluded: boolean }[]
   totalCents: number
+  language: string | null
   dueAt: Date
   expiresAt: Date
 }
 
-const pricedFiles = z.object({ chosen: orderedSkus, files: z.array(newAudiofile) })
+const pricedFiles = z.object({
+  chosen: orderedSkus,
+  files: z.array(newAudiofile),
+  language: z.string().nullable(),
+})
 export type PricedFiles = z.infer<typeof pricedFiles>
 
 /** What to price: URLs, and the files of earlier quotes, which are not looked at again. */
-export type Quoted = { urls: string[]; quotes: string[] }
+export type Quoted = { urls: string[]; quotes: string[]; language?: string | undefined }
 
 /** Looks at URLs and prices them without ordering. An order that names the quote gets its prices. */
 export async function makeQuote(
   { db, prober }: { db: Db; prober: Prober },
   account: Account,
-  { urls, quotes }: Quoted,
+  { urls, quotes, language: given }: Quoted,
   skus: string[],
 ): Promise<Quote> {
   if (urls.length === 0 && quotes.length === 0)
@@ -44,6 +49,7 @@ export async function makeQuote(
   const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
   const quoted = files.map((file) => ({ ...file, totalCents: file.billedMinutes * centsPerMinute }))
   const totalCents = quoted.reduce((sum, file) => sum + file.totalCents, 0)
+  const language = given ?? null
   const id = randomText(16)
   const expiresAt = await insertQuote(db, {
     id,
@@ -51,6 +57,7 @@ export async function makeQuote(
     chosen,
     files,
     totalCents,
+    language,
     hoursValid: HOURS_VALID,
   })
   return {
@@ -61,6 +68,7 @@ export async function makeQuote(
       isIncluded: isIncluded(chosen.transcription.product, one.product),
     })),
     totalCents,
+    language,
     dueAt: dueAt(chosen.transcription.product, now()),
     expiresAt,
   }

@@ -133,6 +133,7 @@ export async function insertQuote(
     chosen: unknown
     files: unknown
     totalCents: number
+    language: string | null
     hoursValid: number
   },
 ): Promise<Date> {
@@ -144,6 +145,7 @@ export async function insertQuote(
       chosen: JSON.stringify(quote.chosen),
       files: JSON.stringify(quote.files),
       total_cents: quote.totalCents,
+      language: quote.language,
       expires_at: sql<Date>`now() + make_interval(hours => ${quote.hoursValid})`,
     })
     .returning('expires_at')

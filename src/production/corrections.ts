@@ -137,6 +137,11 @@ async function lockDelivered(tx: Tx, id: number): Promise<number> {
       'wrong_state',
       `Audiofile ${id} is being worked on again: change its speakers once it is delivered.`,
     )
+  if (file.redo === 'running')
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${id} is being transcribed again: change its speakers once that is done.`,
+    )
   return file.transcript_version_id
 }
 

@@ -42,7 +42,8 @@ export async function deliverImported(tx: Tx, audiofile: number, transcript: Sto
   const version = await saveImported(tx, audiofile, transcript)
   await deleteBatches(tx, audiofile)
   if (file.statename === 'Delivered') {
-    await updateAudiofile(tx, audiofile, { transcript_version_id: version })
+    const redo = file.redo === 'running' ? ({ redo: 'done', percent: null } as const) : {}
+    await updateAudiofile(tx, audiofile, { transcript_version_id: version, ...redo })
     return
   }
   await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)

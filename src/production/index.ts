@@ -1,4 +1,5 @@
 export { checkQuality } from './check-quality.ts'
+export { correctLanguage, whyNotCorrectable } from './correct-language.ts'
 export { renameSpeaker, reportMistake, setParagraphSpeaker, undoRename } from './corrections.ts'
 export { deliver, deliverImported, mayDeliverImported, readImported } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'

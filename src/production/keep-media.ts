@@ -22,7 +22,7 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
       where id in (
         select id from audiofiles
         where media_removed_at is null and statename in (${literals(IDLE_STATES)})
-          and state_since < now() - make_interval(days => ${days})
+          and redo is distinct from 'running' and state_since < now() - make_interval(days => ${days})
         order by state_since limit ${AT_ONCE} for update skip locked
       )
       returning id`.execute(tx)

@@ -9,6 +9,7 @@ import {
   lockAudiofile,
   priorityOf,
   type Statename,
+  updateAudiofile,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -16,12 +17,14 @@ import { enqueue } from '../queue/index.ts'
 
 /**
  * Work failed on our side after all retries: the file waits for an operator, and the customer sees that. A file that has
- * left the job's states is not affected.
+ * left the job's states is not affected. A delivered file that was transcribed again keeps the text that it has.
  */
 export async function reportTrouble(db: Db, audiofile: number, states: readonly Statename[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await lockAudiofile(tx, audiofile)
-    if (!file || !states.includes(file.statename)) return
+    if (!file) return
+    if (file.redo === 'running') await updateAudiofile(tx, audiofile, { redo: 'failed', percent: null })
+    if (!states.includes(file.statename)) return
     await changeState(tx, inState(file), 'Technical Difficulty', {
       reason: 'something failed on our side; we are working on it',
     })

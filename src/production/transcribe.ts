@@ -22,11 +22,19 @@ import {
 } from '../engines/index.ts'
 import { borrowAll } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
-import { paragraphs, type SpokenWord, saveVersion, type Transcript, type Word } from '../transcripts/index.ts'
+import {
+  keepSpeakers,
+  paragraphs,
+  type SpokenWord,
+  saveVersion,
+  type Transcript,
+  type Word,
+} from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
 import { findLanguage } from './find-language.ts'
 import { type Production, trackKey } from './production.ts'
+import { correctedSpeakers, replaceText } from './redo.ts'
 import {
   batchOf,
   batchProgress,
@@ -50,16 +58,16 @@ export async function beginTranscription(
 ): Promise<void> {
   const { db, engine } = production
   const file = await findAnyAudiofile(db, audiofile)
-  if (file.statename !== 'Processing') return
+  if (!isWanted(file)) return
   const recording = (await recordingOf(db, audiofile))!
   const pieces = recording.speech!.flatMap((speech, track) =>
     planPieces(speech, recording.durationMs, { track, longestMs: engine.longestPieceMs }),
   )
-  await findLanguage(production, file, recording, pieces, signal)
+  if (file.statename === 'Processing') await findLanguage(production, file, recording, pieces, signal)
   const batches = groupPieces(pieces)
   await db.transaction().execute(async (tx) => {
     const file = await lockAudiofile(tx, audiofile)
-    if (file?.statename !== 'Processing') return
+    if (!file || !isWanted(file)) return
     await updateAudiofile(tx, audiofile, { percent: 0 })
     await saveBatches(tx, audiofile, batches)
     // A file that was sent back after a failure has some of them already, or all.
@@ -76,6 +84,14 @@ export async function beginTranscription(
   })
 }
 
+/** For the first text, or for another one in the language that the customer corrected. */
+const isWanted = ({ statename, redo }: AudiofileRow): boolean =>
+  statename === 'Processing' || (statename === 'Delivered' && redo === 'running')
+
+/** Others have a transcript from elsewhere by now. What we failed at goes on where it was. */
+const needsTheMachine = (file: AudiofileRow): boolean =>
+  isWanted(file) || RECOGNITION_STATES.includes(file.statename)
+
 export async function transcribeBatch(
   production: Production,
   audiofile: number,
@@ -85,7 +101,7 @@ export async function transcribeBatch(
   const batch = await batchOf(production.db, audiofile, number)
   if (!batch || batch.isDone) return
   const file = await findAnyAudiofile(production.db, audiofile)
-  if (!RECOGNITION_STATES.includes(file.statename)) return
+  if (!needsTheMachine(file)) return
   const { tracks } = (await recordingOf(production.db, audiofile))!
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
   const borrowed = await borrowAll(production.media, keys, signal)
@@ -99,7 +115,7 @@ export async function transcribeBatch(
     const heard = tracks === 1 ? await recogniseInTurn(file.account_id, describe) : []
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
-      if (!RECOGNITION_STATES.includes(held.statename)) return
+      if (!needsTheMachine(held)) return
       await saveBatchResult(tx, audiofile, number, { words, voices: heard })
       const { done, all } = await batchProgress(tx, audiofile)
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
@@ -117,7 +133,11 @@ const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): En
   transcribe: (...piece) => recogniseInTurn(accountId, () => engine.transcribe(...piece)),
 })
 
-const hintsOf = ({ names, notes, language }: AudiofileRow) => ({ names, notes, language })
+const hintsOf = ({ names, notes, language, redo, redo_language }: AudiofileRow) => ({
+  names,
+  notes,
+  language: redo === 'running' ? redo_language : language,
+})
 
 export async function finishTranscription(
   production: Production,
@@ -126,15 +146,18 @@ export async function finishTranscription(
 ): Promise<void> {
   const { db } = production
   const file = await findAnyAudiofile(db, audiofile)
-  if (file.statename !== 'Processing') return
+  if (!isWanted(file)) return
   const recording = (await recordingOf(db, audiofile))!
   const results = await batchResults(db, audiofile)
   const joined = joinPieces(results.words, recording.tracks)
-  const tracks = await withVoices(production, joined, results.voices, file.names, signal)
-  const isVerbatim = file.add_ons.includes('VERBATIM1')
+  const verbatim = file.add_ons.includes('VERBATIM1')
   // Names go to voices only where each has a track of its own and there are as many of them.
   const speakers = recording.tracks > 1 && file.names.length === recording.tracks ? file.names : []
-  const transcript = paragraphs(tracks, { verbatim: isVerbatim, speakers })
+  const corrected = await correctedSpeakers(db, file)
+  const { tracks, ...named } = corrected
+    ? keepSpeakers(corrected, joined)
+    : { tracks: await withVoices(production, joined, results.voices, file.names, signal) }
+  const transcript = paragraphs(tracks, { verbatim, speakers, ...named })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
     await handOver(tx, audiofile, transcript)
@@ -165,7 +188,8 @@ async function withVoices(
 
 async function handOver(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
   const file = await lockAudiofile(tx, audiofile)
-  if (file?.statename !== 'Processing') return
+  if (!file || !isWanted(file)) return
+  if (file.redo === 'running') return replaceText(tx, file, transcript)
   const isByMachine = isDoneByMachine(file.product)
   if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, NO_SPEECH)
   const version = await saveVersion(tx, audiofile, 'machine', transcript)

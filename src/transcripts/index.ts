@@ -1,6 +1,7 @@
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf, importKinds } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
+export { keepSpeakers } from './keep-speakers.ts'
 export { type Cue, MAX_PARAGRAPH_CHARS, type Paragraph, type Transcript, type Word } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
 export { spreadWords } from './paragraphs/word-times.ts'
@@ -9,6 +10,7 @@ export { placeWordsInTurns } from './place-words-in-turns.ts'
 export { sharedEnds } from './shared-ends.ts'
 export {
   findVersion,
+  hasImported,
   readTranscript,
   type StoredForm,
   saveImported,

@@ -170,6 +170,15 @@ async function readAll<Item>(db: Db | Tx, what: keyof typeof TABLES, versionId: 
 export const setReplaced = (tx: Tx, id: number, replaces: number | null) =>
   tx.updateTable('transcript_versions').set({ replaces }).where('id', '=', id).execute()
 
+/** Whether a transcript of this file was ever made elsewhere. */
+export async function hasImported(db: Db | Tx, audiofileId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from transcript_versions where audiofile_id = ${audiofileId} and origin = 'import' limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function findVersion(db: Db | Tx, id: number): Promise<Version> {
   const row = await db
     .selectFrom('transcript_versions')

@@ -41,6 +41,7 @@ export const orderUrl = operation({
       names: speakers([...present(name), ...present(names)]),
       notes: notes ?? '',
       title: title?.trim() || null,
+      language: null,
       tags: present(tags),
       isTest: test,
       idempotencyKey: idempotencyKey(request),

@@ -12,6 +12,7 @@ import { mountEvents } from './customer/events.ts'
 import { mountFiles } from './customer/files.ts'
 import { mountInvoices } from './customer/invoices.ts'
 import { mountKeys } from './customer/keys.ts'
+import { mountLanguages } from './customer/languages.ts'
 import { mountLive } from './customer/live.ts'
 import { mountMoney } from './customer/money.ts'
 import { mountOrders } from './customer/orders.ts'
@@ -49,6 +50,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountQuotes(api)
   mountOrders(api)
   mountFiles(api)
+  mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)
   mountSpeakers(api)

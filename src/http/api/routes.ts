@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { languageCode } from '../../lib/languages.ts'
 import type { Authentication } from '../authentication.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
@@ -75,6 +76,18 @@ export const line = (most: number) => text(most).overwrite(oneLine)
 
 const oneLine = (given: string): string =>
   given.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
+
+/** A language tag outside, one of the codes in `lib/languages.ts` inside. */
+export const languageGiven = z
+  .string()
+  .trim()
+  .max(35)
+  .refine(
+    (tag) => languageCode(tag) !== null,
+    'must be the code of a language that we can transcribe, such as en or pt-BR: GET /api/languages lists them',
+  )
+  .transform((tag) => languageCode(tag)!)
+  .meta({ description: 'spoken language, as a code such as `en` or `pt-BR`; detected if left out' })
 
 /** Dollars outside, whole cents inside. */
 export const amount = z

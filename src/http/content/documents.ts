@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AudiofileRow, CLOSED_STATES } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
+import { languageTag } from '../../lib/languages.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { randomText, sha256 } from '../../lib/secrets.ts'
 import { type Extension, formats, type RenderOptions, render } from '../../render/index.ts'
@@ -33,7 +34,7 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
     version: `v${versionId}`,
     options: {
       title: file.title,
-      language: 'en',
+      language: languageTag(file.language ?? 'en'),
       timestamps: file.add_ons.includes('TSTMP1'),
       createdAt,
       audioUrl: file.media_url,

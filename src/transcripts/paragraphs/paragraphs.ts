@@ -24,16 +24,19 @@ const pauseInTurnMs = 700
 /** A word, and which of several voices on its track says it. */
 export type SpokenWord = Word & { voice?: number }
 
-/** `speakers` has the name of each track's voice, where known. One track without a name is nobody's in particular. */
+/**
+ * `speakers` has the name of each track's voice, where known. One track without a name is nobody's in particular.
+ * `voices` has the names of voices on one track; without it they are numbered.
+ */
 export function paragraphs(
   tracks: SpokenWord[][],
-  { verbatim, speakers = [] }: { verbatim: boolean; speakers?: string[] },
+  { verbatim, speakers = [], voices }: { verbatim: boolean; speakers?: string[]; voices?: (string | null)[] },
 ): Transcript {
   const utterances = tracks.flatMap((words, track) => {
     const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
     return utterancesOf(verbatim ? words : cleaned(words)).map((said) => {
       const { voice } = said[0]!
-      const speaker = voice === undefined ? ofTrack : voiceLabel(voice + 1)
+      const speaker = voice === undefined ? ofTrack : voices ? voices[voice]! : voiceLabel(voice + 1)
       return { speaker, words: said.map(withoutVoice) }
     })
   })

@@ -14,7 +14,7 @@ import { itemsOfFile } from '../../../ledger/index.ts'
 import { dollars } from '../../../lib/money.ts'
 import { dueAfter, refund, whyNotRefundable, whyNotUpgradable } from '../../../orders/index.ts'
 import { upgrade } from '../../../payments/index.ts'
-import { mistakesOf, putAtFront, retryFile, sendBack } from '../../../production/index.ts'
+import { mistakesOf, putAtFront, retryFile, sendBack, whyNotCorrectable } from '../../../production/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
 import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
@@ -92,6 +92,7 @@ export function mountFiles({ app, services, auth }: Api): void {
             mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
             upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
+              correct_language: possible,
               refund: possible,
               upgrade: z.array(
                 z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible }),
@@ -104,11 +105,12 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const [history, items, mistakes, prices] = await Promise.all([
+      const [history, items, mistakes, prices, whyNoLanguage] = await Promise.all([
         historyOf(db, found.id),
         itemsOfFile(db, found.id),
         mistakesOf(db, found.id),
         priceListOf(db, found.account_id),
+        whyNotCorrectable(db, found),
       ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
@@ -127,6 +129,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           .filter((one) => whyNotUpgradable(found, one) === null)
           .map((one) => presentUpgrade(found, one)),
         can: {
+          correct_language: whyNoLanguage ?? (true as const),
           refund: whyNotRefundable(found, items) ?? (true as const),
           upgrade: upgrades.map((one) => ({
             sku: one.sku,

@@ -19,7 +19,7 @@ import {
 } from '../../../orders/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
-import { type Api, id, next, page, pageOf, text, typed } from '../routes.ts'
+import { type Api, id, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { receiptPage } from './receipt.ts'
 
@@ -55,6 +55,7 @@ export function mountOrders({ app, services, auth }: Api): void {
           names: z.array(text(200)).default([]),
           notes: text(20_000).default(''),
           title: text(500).optional(),
+          language: languageGiven.optional(),
           tags: z.array(text(200)).default([]),
           test: z.boolean().default(false),
           quote: z.string().max(100).optional(),
@@ -71,11 +72,12 @@ export function mountOrders({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
-      const { test, title, quote, ...others } = request.body
+      const { test, title, language, quote, ...others } = request.body
       return placeOrder(services, account, {
         ...others,
         isTest: test,
         title: title || null,
+        language: language ?? null,
         quote: quote ?? null,
         idempotencyKey: idempotencyKey(request),
       })

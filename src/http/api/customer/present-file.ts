@@ -26,6 +26,17 @@ export const fileAnswer = z.object({
     .string()
     .nullable()
     .meta({ description: 'spoken language, as an ISO 639 code (`en`); null until detected' }),
+  language_source: z
+    .enum(['given', 'detected'])
+    .nullable()
+    .meta({ description: 'given by the customer, or detected in the recording; null until known' }),
+  redo: z
+    .object({ language: z.string(), state: z.enum(['running', 'done', 'failed']) })
+    .nullable()
+    .meta({
+      description:
+        'transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it',
+    }),
   total: z.number().nullable(),
   created: z.iso.datetime(),
   due: z.iso.datetime(),
@@ -56,6 +67,8 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   duration_seconds: file.duration_seconds,
   quality_stars: file.quality_stars,
   language: file.language,
+  language_source: file.language === null ? null : file.language_given ? 'given' : 'detected',
+  redo: file.redo && { language: file.redo_language!, state: file.redo },
   quality_reasons: file.quality_reasons?.reasons ?? [],
   total:
     file.total_cents === null || CLOSED_STATES.includes(file.statename) ? null : dollars(file.total_cents),

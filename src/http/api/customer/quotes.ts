@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { makeQuote, type Quote } from '../../../orders/index.ts'
-import { type Api, typed } from '../routes.ts'
+import { type Api, languageGiven, typed } from '../routes.ts'
 
 const quoteAnswer = z.object({
   id: z.string(),
@@ -26,6 +26,7 @@ const quoteAnswer = z.object({
     }),
   ),
   total: z.number(),
+  language: z.string().nullable().meta({ description: 'null: it will be detected' }),
   due: z.iso.datetime(),
   expires: z.iso.datetime(),
 })
@@ -45,6 +46,7 @@ export function mountQuotes({ app, services, auth }: Api): void {
             .default([])
             .meta({ description: 'earlier quotes, whose files are priced again without another check' }),
           skus: z.array(z.string()).min(1),
+          language: languageGiven.optional(),
         }),
         response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },
       },
@@ -57,7 +59,7 @@ export function mountQuotes({ app, services, auth }: Api): void {
   )
 }
 
-const present = ({ id, files, skus, totalCents, dueAt, expiresAt }: Quote) => ({
+const present = ({ id, files, skus, totalCents, language, dueAt, expiresAt }: Quote) => ({
   id,
   files: files.map((file) => ({
     url: file.originallink,
@@ -74,6 +76,7 @@ const present = ({ id, files, skus, totalCents, dueAt, expiresAt }: Quote) => ({
     included: isIncluded,
   })),
   total: dollars(totalCents),
+  language,
   due: dueAt.toISOString(),
   expires: expiresAt.toISOString(),
 })
