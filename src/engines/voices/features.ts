@@ -45,61 +45,73 @@ export function voiceFeatures(samples16k: Float32Array): Float32Array {
   const pair = [new Float64Array(SPECTRUM_SAMPLES), new Float64Array(SPECTRUM_SAMPLES)] as const
   const powers: [Float64Array, Float64Array] = [new Float64Array(BINS), new Float64Array(BINS)]
   for (let frame = 0; frame < frames; frame += 2) {
-    const energies = pair.map((one, i) => fillFrame(one, samples, (frame + i) * HOP_SAMPLES))
+    // The last of an uneven number of frames is transformed with itself.
+    const second = Math.min(frame + 1, frames - 1)
+    const energy = fillFrame(pair[0], samples, frame * HOP_SAMPLES)
+    const secondEnergy = fillFrame(pair[1], samples, second * HOP_SAMPLES)
     powersOf(pair[0], pair[1], powers)
-    for (const i of [0, 1] as const) {
-      if (frame + i < frames) putCoefficients(features, frame + i, powers[i], energies[i]!)
-    }
+    putCoefficients(features, frame, powers[0], energy)
+    putCoefficients(features, second, powers[1], secondEnergy)
   }
   return withoutMean(features, frames)
 }
 
 /** Half the samples, without what lies above half the pitch. */
 function halved(samples: Float32Array): Float32Array {
+  const padded = new Float32Array(samples.length + 2 * HALF_TAPS)
+  padded.set(samples, HALF_TAPS)
   const half = new Float32Array(Math.floor(samples.length / 2))
   for (let i = 0; i < half.length; i++) {
-    let sum = 0
-    for (let tap = -HALF_TAPS; tap <= HALF_TAPS; tap++) {
-      sum += (samples[2 * i + tap] ?? 0) * lowPass[tap + HALF_TAPS]!
-    }
+    const middle = 2 * i + HALF_TAPS
+    let sum = padded[middle]! * lowPass[0]!
+    // The filter is symmetric, and in the middle of the band: every second tap is zero.
+    for (let tap = 1; tap <= HALF_TAPS; tap += 2)
+      sum += (padded[middle - tap]! + padded[middle + tap]!) * lowPass[tap]!
     half[i] = sum
   }
   return half
 }
 
 const HALF_TAPS = 15
-const lowPass = Float64Array.from({ length: 2 * HALF_TAPS + 1 }, (_, i) => {
-  const at = i - HALF_TAPS
+/** From the middle tap outwards. */
+const lowPass = Float64Array.from({ length: HALF_TAPS + 1 }, (_, at) => {
   const ideal = at === 0 ? 0.5 : Math.sin((Math.PI * at) / 2) / (Math.PI * at)
   return ideal * (0.54 + 0.46 * Math.cos((Math.PI * at) / (HALF_TAPS + 1)))
 })
 
 /** The frame without its mean, high pitches raised, faded at both ends. Returns its energy before all that. */
 function fillFrame(frame: Float64Array, samples: Float32Array, from: number): number {
-  const at = (i: number) => (samples[from + i] ?? 0) * FULL_SCALE
-  let mean = 0
-  for (let i = 0; i < FRAME_SAMPLES; i++) mean += at(i) / FRAME_SAMPLES
+  let sum = 0
+  for (let i = 0; i < FRAME_SAMPLES; i++) sum += samples[from + i]! * FULL_SCALE
+  const mean = sum / FRAME_SAMPLES
   let energy = 0
+  let before = samples[from]! * FULL_SCALE - mean
   for (let i = 0; i < FRAME_SAMPLES; i++) {
-    const value = at(i) - mean
-    energy += value ** 2
-    frame[i] = (value - PRE_EMPHASIS * (at(Math.max(0, i - 1)) - mean)) * fade[i]!
+    const value = samples[from + i]! * FULL_SCALE - mean
+    energy += value * value
+    frame[i] = (value - PRE_EMPHASIS * before) * fade[i]!
+    before = value
   }
   return energy
 }
 
+const logs = new Float64Array(COEFFICIENTS)
+
 function putCoefficients(features: Float32Array, frame: number, powers: Float64Array, energy: number): void {
-  const logs = bands.map(({ firstBin, weights }) => {
+  for (let band = 0; band < COEFFICIENTS; band++) {
+    const { firstBin, weights } = bands[band]!
     let sum = 0
     for (let i = 0; i < weights.length; i++) sum += weights[i]! * powers[firstBin + i]!
-    return Math.log(Math.max(sum, LEAST_ENERGY))
-  })
-  cosines.forEach((row, i) => {
+    logs[band] = Math.log(Math.max(sum, LEAST_ENERGY))
+  }
+  const at = frame * COEFFICIENTS
+  features[at] = Math.log(Math.max(energy, LEAST_ENERGY))
+  for (let i = 1; i < COEFFICIENTS; i++) {
+    const row = cosines[i]!
     let sum = 0
     for (let j = 0; j < COEFFICIENTS; j++) sum += row[j]! * logs[j]!
-    features[frame * COEFFICIENTS + i] = sum
-  })
-  features[frame * COEFFICIENTS] = Math.log(Math.max(energy, LEAST_ENERGY))
+    features[at + i] = sum
+  }
 }
 
 function withoutMean(features: Float32Array, frames: number): Float32Array {
@@ -118,7 +130,7 @@ function withoutMean(features: Float32Array, frames: number): Float32Array {
   return centred
 }
 
-function melBands(): { firstBin: number; weights: number[] }[] {
+function melBands(): { firstBin: number; weights: Float64Array }[] {
   const toMel = (hertz: number) => 1127 * Math.log(1 + hertz / 700)
   const lowest = toMel(LOWEST_HZ)
   const step = (toMel(HIGHEST_HZ) - lowest) / (COEFFICIENTS + 1)
@@ -129,6 +141,6 @@ function melBands(): { firstBin: number; weights: number[] }[] {
     )
     const firstBin = weights.findIndex((weight) => weight > 0)
     const lastBin = weights.findLastIndex((weight) => weight > 0)
-    return { firstBin, weights: weights.slice(firstBin, lastBin + 1) }
+    return { firstBin, weights: Float64Array.from(weights.slice(firstBin, lastBin + 1)) }
   })
 }
