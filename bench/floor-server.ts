@@ -19,6 +19,7 @@ const account: Account = {
   email: '',
   terms: 'prepay',
   hasInvoices: false,
+  lowBalanceCents: null,
   createdAt: new Date(),
   isErased: false,
   erasedAt: null,

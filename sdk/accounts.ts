@@ -59,6 +59,17 @@ export function accountsOf(call: Call) {
       resend: (account: number, event: number) =>
         call('post', '/api/accounts/{account}/events/{event}/resend', { path: { account, event } }),
     },
+    notices: {
+      /** Newest first. */
+      list: (query: Types.Query<'/api/notices'> = {}) => call('get', '/api/notices', { query }),
+      markSeen: (notice: number) => call('put', '/api/notices/seen', { body: { notice } }),
+      settings: () => call('get', '/api/notices/settings'),
+      choose: (body: Types.Body<'put', '/api/notices/settings'>) =>
+        call('put', '/api/notices/settings', { body }),
+      /** With the token of the link in a mail; without kinds, all mails end. */
+      unsubscribe: (token: string, kinds?: string) =>
+        call('post', '/api/unsubscribe/{token}', { path: { token }, query: { kinds } }),
+    },
     whoAmI: () => call('get', '/api/session'),
     signIn: (email: string, password: string) => call('post', '/api/session', { body: { email, password } }),
     signOut: () => call('delete', '/api/session'),

@@ -43,6 +43,9 @@ export type WholeInvoice = Answer<'get', '/api/invoices/{invoice}'>
 export type Invoice = Omit<WholeInvoice['invoice'], 'items'>
 export type ListedInvoice = Answer<'get', '/api/invoices'>['invoices'][number]
 
+export type Notice = Answer<'get', '/api/notices'>['notices'][number]
+export type NoticeSettings = Answer<'get', '/api/notices/settings'>
+
 export type LoggedEvent = Answer<'get', '/api/accounts/{account}/events'>['events'][number]
 export type Delivery = LoggedEvent['deliveries'][number]
 export type WebhookSettings = Answer<'get', '/api/accounts/{account}/webhook'>

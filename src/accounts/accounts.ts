@@ -29,6 +29,8 @@ export type Account = {
   email: string
   terms: Terms
   hasInvoices: boolean
+  /** Below this balance the customer is told; null for never. */
+  lowBalanceCents: number | null
   createdAt: Date
   /** Its data was deleted, or is being deleted. */
   isErased: boolean
@@ -42,6 +44,7 @@ export const accountOf = (row: AccountRow): Account => ({
   email: row.email,
   terms: row.terms,
   hasInvoices: row.has_invoices,
+  lowBalanceCents: row.low_balance_cents,
   createdAt: row.created_at,
   isErased: row.erase_asked_at !== null,
   erasedAt: row.erased_at,

@@ -37,4 +37,4 @@ export {
 } from './sign-in.ts'
 export { DEVICE_SECONDS } from './sign-in-attempts.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
-export { hasAccounts, waitingSignUps } from './store.ts'
+export { hasAccounts, setLowBalance, waitingSignUps } from './store.ts'

@@ -44,6 +44,7 @@ export interface Accounts {
   erased_at: Timestamp | null;
   has_invoices: Generated<boolean>;
   id: Generated<number>;
+  low_balance_cents: Generated<number | null>;
   name: string;
   terms: Generated<"prepay" | "card" | "invoice">;
 }
@@ -282,6 +283,24 @@ export interface Mistakes {
   note: string;
 }
 
+export interface NoticeMails {
+  notice_id: number;
+  person_id: number;
+  state: Generated<"waiting" | "sending" | "sent" | "not sent">;
+}
+
+export interface Notices {
+  account_id: number;
+  audiofile_id: number | null;
+  cause: string | null;
+  created_at: Generated<Timestamp>;
+  details: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due";
+  order_id: string | null;
+}
+
 export interface OperatorTokens {
   created_at: Generated<Timestamp>;
   hash: Buffer;
@@ -307,12 +326,16 @@ export interface Orders {
 
 export interface People {
   account_id: number | null;
+  attached_formats: Generated<string[]>;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  last_seen_notice: Generated<number>;
   name: string;
   password_hash: string | null;
   roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
+  unsubscribe_token: Generated<string>;
+  unwanted_mails: Generated<string[]>;
 }
 
 export interface Quotes {
@@ -503,6 +526,8 @@ export interface DB {
   mails_sent: MailsSent;
   migrations: Migrations;
   mistakes: Mistakes;
+  notice_mails: NoticeMails;
+  notices: Notices;
   operator_tokens: OperatorTokens;
   orders: Orders;
   people: People;

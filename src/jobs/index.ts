@@ -2,9 +2,9 @@ import { removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
-import { closeFilledInvoices } from '../ledger/index.ts'
-import type { Mailer } from '../mail/index.ts'
-import { mailHold, removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
+import { closeFilledInvoices, remindOfInvoices } from '../ledger/index.ts'
+import { mailNotices, type NoticeMailing, removeOldNotices } from '../notices/index.ts'
+import { removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
 import {
   type CardDeps,
   chargeOrder,
@@ -13,6 +13,7 @@ import {
   removeOldCardForms,
 } from '../payments/index.ts'
 import {
+  attachDocuments,
   beginTranscription,
   checkQuality,
   deliverTestOrder,
@@ -32,7 +33,7 @@ import { keepTasks, offerWork } from '../work/index.ts'
 /** In days; 0 keeps everything. */
 export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
 
-type Deps = Production & CardDeps & { keep: Keep; mailer: Mailer | null; ownUrl: () => string }
+type Deps = Production & CardDeps & Omit<NoticeMailing, 'documentsOf'> & { keep: Keep }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
@@ -44,7 +45,8 @@ export function createTasks(deps: Deps): Tasks {
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
-    'mail-hold': (hold) => mailHold(deps, hold),
+    'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),
+    'remind-of-invoices': () => remindOfInvoices(db),
     'close-invoices': () => closeFilledInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
@@ -62,7 +64,9 @@ export function createTasks(deps: Deps): Tasks {
       if (keep.mediaDays) await removeOldMedia(db, keep.mediaDays, signal)
     },
     'remove-old-events': async (_, { signal }) => {
-      if (keep.eventsDays) await removeOldEvents(db, keep.eventsDays, signal)
+      if (!keep.eventsDays) return
+      await removeOldEvents(db, keep.eventsDays, signal)
+      await removeOldNotices(db, keep.eventsDays)
     },
     'remove-failed-jobs': async () => {
       if (keep.failedJobsDays) await removeFailedJobs(db, keep.failedJobsDays)
@@ -125,6 +129,7 @@ async function ours(
 
 export const schedule: Schedule = {
   'close-invoices': { at: '5 0 1 * *', isCaughtUp: true },
+  'remind-of-invoices': { at: '15 7 * * *', isCaughtUp: true },
   'remove-expired-sessions': { at: '17 3 * * *' },
   'keep-tasks': { at: '* * * * *' },
   'remove-unused-media': { at: '* * * * *' },

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/index.ts'
 import type { Tx } from '../db/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { writeNotice } from '../notices/index.ts'
 import { invoiceBeingFilled } from './invoices.ts'
 import { type LineItem, markBooked, totalOf } from './line-items.ts'
 import { bookTransaction, lockPrepayBalance, type NewTransaction } from './store.ts'
@@ -29,7 +30,9 @@ export async function charge(
   if (account.terms === 'prepay') {
     const balance = await lockPrepayBalance(tx, account.id)
     if (!mayOverdraw && cents > 0 && balance < cents) throw unaffordable(cents, balance)
-    return book('prepay', null)
+    const transaction = await book('prepay', null)
+    await noticeLowBalance(tx, account, { before: balance, after: balance - cents })
+    return transaction
   }
   return book('receivable', await invoiceBeingFilled(tx, account.id))
 
@@ -42,6 +45,19 @@ export async function charge(
     await markBooked(tx, items, transaction, invoiceId)
     return transaction
   }
+}
+
+/** Told when a charge takes the balance below the customer's limit, not with every charge below it. */
+async function noticeLowBalance(
+  tx: Tx,
+  { id, lowBalanceCents: limit }: Account,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  if (limit === null || before < limit || after >= limit) return
+  await writeNotice(tx, id, {
+    kind: 'balance low',
+    details: `Your balance is ${formatDollars(after)}, below the ${formatDollars(limit)} that you want to be told at.`,
+  })
 }
 
 const unaffordable = (cents: number, balance: number) =>

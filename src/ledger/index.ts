@@ -1,6 +1,7 @@
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
 export { type GivenBack, giveBack, givenBackIn } from './give-back.ts'
+export { remindOfInvoices } from './invoice-notices.ts'
 export {
   closeFilledInvoices,
   closeInvoice,

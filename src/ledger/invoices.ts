@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { noticeInvoice } from './invoice-notices.ts'
 import type { LineItem } from './line-items.ts'
 import { bookTransaction } from './store.ts'
 
@@ -103,12 +104,14 @@ export async function submitInvoice(
   { dueOn, purchaseOrder }: { dueOn: string | null; purchaseOrder: string | null },
 ): Promise<Invoice> {
   const invoice = await lockInState(tx, id, ['OPEN'], 'submitted')
-  return update(tx, id, {
+  const submitted = await update(tx, id, {
     state: 'SUBMITTED',
     submitted_at: sql<Date>`now()`,
     due_on: dueOn ? sql<Date>`${dueOn}::date` : sql<Date>`current_date + ${DAYS_TO_PAY}::int`,
     purchase_order: purchaseOrder ?? invoice.purchase_order,
   })
+  await noticeInvoice(tx, submitted, 'submitted')
+  return submitted
 }
 
 /** Records that the money for a submitted invoice arrived. */

@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Db } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { takeAllowance } from './allowance.ts'
 
 export { removeOldAllowances } from './allowance.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+  attachments?: Attachment[]
+}
+export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 /** Without a mail server there is no mailer, and callers say what to do instead. */
 export type Mailer = {
@@ -15,26 +25,45 @@ export type Mailer = {
    * not tell whether a mail was sent; a mail that cannot be sent is logged, and the person asks for another.
    */
   sendOnRequest(mail: Mail): Promise<void>
-  /** For a job: waits for the mail server, and throws if it does not take the mail, so that the job is tried again. */
-  send(mail: Mail): Promise<void>
+  /**
+   * For a job. `begin` is called when the server is connected and about to read the mail, and says whether to go on.
+   * Throws if the server does not take the mail, so that the job is tried again.
+   */
+  sendOnce(mail: Mail, begin: () => Promise<boolean>): Promise<boolean>
 }
+
+class NotBegun extends Error {}
 
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, db: Db, log: Log): Mailer {
   const transport = createTransport(smtpUrl)
-  async function send({ to, subject, text }: Mail): Promise<void> {
-    // An object is one address; a string would be parsed as a list.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-    log.info({ subject }, 'mail sent')
-  }
+  /** An object is one address; a string would be parsed as a list. */
+  const addressed = (mail: Mail) => ({ ...mail, from, to: { name: '', address: mail.to } })
   return {
-    send,
     async sendOnRequest(mail) {
       const { to, subject } = mail
       if (!(await takeAllowance(db, to)))
         return log.warn({ subject }, 'mail not sent: too many were requested for one address')
-      send(mail).catch((error) =>
-        log.error({ err: error, subject }, 'mail could not be sent: check LONGHAND_SMTP_URL'),
+      transport.sendMail(addressed(mail)).then(
+        () => log.info({ subject }, 'mail sent'),
+        (error) => log.error({ err: error, subject }, 'mail could not be sent: check LONGHAND_SMTP_URL'),
       )
+    },
+    async sendOnce(mail, begin) {
+      const composed = new MailComposer(addressed(mail)).compile()
+      const message = await composed.build()
+      // Read by the transport once it is connected.
+      async function* content() {
+        if (!(await begin())) throw new NotBegun()
+        yield message
+      }
+      try {
+        await transport.sendMail({ envelope: composed.getEnvelope(), raw: Readable.from(content()) })
+      } catch (error) {
+        if (error instanceof NotBegun) return false
+        throw error
+      }
+      log.info({ subject: mail.subject }, 'mail sent')
+      return true
     },
   }
 }

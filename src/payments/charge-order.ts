@@ -11,6 +11,7 @@ import {
   totalOf,
 } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
+import { writeNotice } from '../notices/index.ts'
 import { chargeLater, holdFiles, lockOrder, orderById, ordersWaitingForCard } from '../orders/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import {
@@ -150,6 +151,13 @@ async function recordDecline(
   const pauseMinutes = isReplaced ? 0 : retryAfterMinutes[attempt.attempt - 1]
   if (pauseMinutes !== undefined) {
     await chargeLater(tx, attempt.order_id, pauseMinutes)
+    // With another card on file, the next try is its first.
+    if (!isReplaced)
+      await writeNotice(tx, attempt.account_id, {
+        kind: 'card declined',
+        order: attempt.order_id,
+        details: `The bank says: ${reason}.`,
+      })
     return
   }
   const order = (await orderById(tx, attempt.order_id))!

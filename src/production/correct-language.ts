@@ -3,7 +3,7 @@ import {
   CLOSED_STATES,
   lockAudiofile,
   priorityOf,
-  type Statename,
+  RECOGNITION_STATES,
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import { isDoneByMachine } from '../catalogue/index.ts'
@@ -13,9 +13,6 @@ import { Refusal } from '../lib/refusal.ts'
 import { enqueue } from '../queue/index.ts'
 import { hasImported } from '../transcripts/index.ts'
 import { deleteBatches } from './store.ts'
-
-/** The machine has the language in its hands. */
-const BEING_TRANSCRIBED: readonly Statename[] = ['Processing', 'Technical Difficulty']
 
 /**
  * The customer says which language is spoken. Before the machine has begun, that is all; a file in Error has it for
@@ -52,7 +49,7 @@ const isToBeRedone = ({ statename, product }: AudiofileRow): boolean =>
 export async function whyNotCorrectable(db: Db | Tx, file: AudiofileRow): Promise<string | null> {
   if (file.is_test) return 'This is a test order. Nothing is transcribed.'
   if (CLOSED_STATES.includes(file.statename)) return 'This file will not be transcribed any more.'
-  if (BEING_TRANSCRIBED.includes(file.statename))
+  if (RECOGNITION_STATES.includes(file.statename))
     return 'This file is being transcribed. Correct the language once it is delivered.'
   return isToBeRedone(file) ? whyNotRedone(db, file) : null
 }

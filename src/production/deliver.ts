@@ -9,10 +9,11 @@ import {
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import { writeNotice } from '../notices/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
 import { deleteBatches } from './store.ts'
 
-/** The transcript, the state and the event that tells of it: all or nothing. */
+/** The transcript, the state, the event and the notice that tell of it: all or nothing. */
 export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
   await updateAudiofile(tx, file.id, { transcript_version_id: version })
   await changeState(tx, inState(file), 'Delivered', {
@@ -23,6 +24,12 @@ export async function deliver(tx: Tx, file: AudiofileRow, version: number): Prom
       originallink: file.originallink,
     },
   })
+  if (!file.is_test)
+    await writeNotice(tx, file.account_id, {
+      kind: 'transcript ready',
+      audiofile: file.id,
+      order: file.order_id,
+    })
 }
 
 /** Reads a transcript made elsewhere, which may take long and so happens outside a transaction. */

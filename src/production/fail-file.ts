@@ -1,6 +1,7 @@
 import { type AudiofileRow, changeState, inState, updateAudiofile } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { itemsOfFile } from '../ledger/index.ts'
+import { writeNotice } from '../notices/index.ts'
 import { chargeLater, orderById, refundFile } from '../orders/index.ts'
 import { deleteBatches } from './store.ts'
 
@@ -15,6 +16,12 @@ export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Prom
   await updateAudiofile(tx, file.id, { total_cents: null })
   await deleteBatches(tx, file.id)
   await refundFile(tx, file, await itemsOfFile(tx, file.id))
+  await writeNotice(tx, file.account_id, {
+    kind: 'file failed',
+    audiofile: file.id,
+    order: file.order_id,
+    details: reason,
+  })
   await chargeOtherFiles(tx, file)
 }
 

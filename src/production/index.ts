@@ -3,6 +3,13 @@ export { correctLanguage, whyNotCorrectable } from './correct-language.ts'
 export { renameSpeaker, reportMistake, setParagraphSpeaker, undoRename } from './corrections.ts'
 export { deliver, deliverImported, mayDeliverImported, readImported } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
+export {
+  attachDocuments,
+  type Document,
+  documentName,
+  documentOf,
+  noTranscript,
+} from './document.ts'
 export { failFile } from './fail-file.ts'
 export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
 export { removeLeftovers } from './leftovers.ts'

@@ -3,7 +3,8 @@ export type Jobs = {
   'fetch-media': { audiofile: number }
   'check-quality': { audiofile: number }
   'charge-order': { order: string }
-  'mail-hold': { order: string; reason: string }
+  'mail-notices': { person: number }
+  'remind-of-invoices': Record<string, never>
   'finish-top-up': { charge: number }
   'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }

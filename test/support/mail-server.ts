@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { after } from 'node:test'
 
-/** Just enough SMTP to take a mail. */
-export async function startMailServer() {
+/** Just enough SMTP to take a mail. `onMail` is told before the sender is. */
+export async function startMailServer(onMail: (mail: string) => void = () => {}) {
   const arrived: string[] = []
   const waiting: ((mail: string) => void)[] = []
   const server = createServer((socket) => {
@@ -20,6 +20,7 @@ export async function startMailServer() {
       if (!mail.endsWith('\r\n.\r\n')) return
       const whole = mail.replaceAll('=\r\n', '')
       mail = null
+      onMail(whole)
       socket.write('250 taken\r\n')
       const next = waiting.shift()
       if (next) next(whole)

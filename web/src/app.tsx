@@ -19,6 +19,8 @@ const StaffAccountPage = lazy(() => import('./account/staff-account-page.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
+const NoticesPage = lazy(() => import('./notices/notices-page.tsx'))
+const UnsubscribePage = lazy(() => import('./notices/unsubscribe-page.tsx'))
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
 const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
 const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
@@ -55,6 +57,8 @@ export function App() {
               <Route path="/files/:file">
                 {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
               </Route>
+              <Route path="/notices">{customersOnly(NoticesPage)}</Route>
+              <Route path="/unsubscribe/:token">{({ token }) => <UnsubscribePage token={token} />}</Route>
               <Route path="/orders">{customersOnly(OrdersPage)}</Route>
               <Route path="/orders/:order">
                 {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}

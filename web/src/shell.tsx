@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ActingBanner } from './acting-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
+import { Bell } from './notices/bell.tsx'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { strings } from './strings.ts'
 
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {strings.name}
         </Link>
         <Navigation />
+        <Bell />
         <SignOut />
       </header>
       <ActingBanner />

@@ -3,6 +3,7 @@ import { captions } from './strings/captions.ts'
 import { file } from './strings/file.ts'
 import { files } from './strings/files.ts'
 import { money } from './strings/money.ts'
+import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
 import { signIn } from './strings/sign-in.ts'
@@ -68,6 +69,7 @@ export const strings = {
   file,
   player,
   captions,
+  notices,
   work,
   ...money,
 }

@@ -15,6 +15,7 @@ import { mountKeys } from './customer/keys.ts'
 import { mountLanguages } from './customer/languages.ts'
 import { mountLive } from './customer/live.ts'
 import { mountMoney } from './customer/money.ts'
+import { mountNotices } from './customer/notices.ts'
 import { mountOrders } from './customer/orders.ts'
 import { mountQuotes } from './customer/quotes.ts'
 import { mountSpeakers } from './customer/speakers.ts'
@@ -58,6 +59,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWebhook(api)
   mountWebhookTest(api)
   mountEvents(api)
+  mountNotices(api)
   mountWork(api)
   mountWorkTexts(api)
   mountWorkCaptions(api)

@@ -4,63 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AudiofileRow, CLOSED_STATES } from '../../audiofiles/index.ts'
-import type { Db } from '../../db/index.ts'
-import { languageTag } from '../../lib/languages.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { randomText, sha256 } from '../../lib/secrets.ts'
-import { type Extension, formats, type RenderOptions, render } from '../../render/index.ts'
-import { findVersion, readTranscript, type Transcript } from '../../transcripts/index.ts'
-
-export type Document = {
-  /** For the file's name. */
-  name: string
-  /** Documents of one audiofile share a folder, which is deleted when the file is erased. */
-  audiofile: number
-  /** Version of the transcript: rendered documents are cached by it. */
-  version: string
-  options: RenderOptions
-  read(): Promise<Transcript>
-}
-
-/** The delivered transcript of a file. */
-export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> {
-  const versionId = file.transcript_version_id
-  if (versionId === null) throw noTranscript(file)
-  const { createdAt } = await findVersion(db, versionId)
-  return {
-    name: file.title,
-    audiofile: file.id,
-    version: `v${versionId}`,
-    options: {
-      title: file.title,
-      language: languageTag(file.language ?? 'en'),
-      timestamps: file.add_ons.includes('TSTMP1'),
-      createdAt,
-      audioUrl: file.media_url,
-    },
-    read: () => readTranscript(db, versionId),
-  }
-}
-
-/** Why there is no transcript: not yet, or never. */
-export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): Refusal {
-  if (statename === 'Error')
-    return new Refusal(
-      'wrong_state',
-      `There is no transcript of audiofile ${id}: it could not be transcribed. ${reason ?? ''}`.trim(),
-    )
-  if (CLOSED_STATES.includes(statename))
-    return new Refusal(
-      'wrong_state',
-      `There will be no transcript of audiofile ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
-    )
-  const advice = is_test ? ' It is a test, delivered within seconds: send test=1 to read it now.' : ''
-  return new Refusal(
-    'wrong_state',
-    `The transcript of audiofile ${id} is not ready: the file is in the state ${statename}.${advice}`,
-  )
-}
+import { type Document, documentName } from '../../production/index.ts'
+import { type Extension, formats, render } from '../../render/index.ts'
 
 /** No extension at all means text. */
 export function readExtension(text: string): Extension {
@@ -117,7 +64,7 @@ const knows = (header: string | undefined, etag: string): boolean =>
 
 /** A name that is safe everywhere, plus the real one for clients that support it. */
 function disposition(name: string, extension: Extension): string {
-  const file = `${readableName(name)}.${extension}`
+  const file = documentName(name, extension)
   const ascii = file
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -125,17 +72,6 @@ function disposition(name: string, extension: Extension): string {
     .trim()
   const fallback = ascii.startsWith('.') ? `transcript${ascii}` : ascii
   return `attachment; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(file)}`
-}
-
-/** No path, no control or direction-changing character, no reserved one, not too long. */
-function readableName(name: string): string {
-  const safe = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .replace(/[/\\:*?"<>|]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
-  return [...safe].slice(0, 80).join('').trim() || 'transcript'
 }
 
 const encodeRfc5987 = (text: string): string =>

@@ -3,6 +3,7 @@ import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { Balance } from './balance.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { EmailSettings } from './email-settings.tsx'
 import { EventLog } from './event-log.tsx'
 import { Keys } from './keys.tsx'
 import { Statement } from './statement.tsx'
@@ -18,6 +19,7 @@ export default function AccountPage() {
       <Statement />
       <WebhookSettings />
       <EventLog />
+      {!actingFor && <EmailSettings />}
       {!actingFor && <ChangePassword />}
     </Page>
   )

@@ -159,7 +159,14 @@ export function mountAccounts({ app, services, auth }: Api): void {
 }
 
 export const present = (
-  { id, name, email, terms, createdAt, erasedAt }: Omit<Account, 'isErased' | 'hasInvoices'>,
+  {
+    id,
+    name,
+    email,
+    terms,
+    createdAt,
+    erasedAt,
+  }: Omit<Account, 'isErased' | 'hasInvoices' | 'lowBalanceCents'>,
   balanceCents: number,
 ) => ({
   id,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { renameSpeaker, setParagraphSpeaker, undoRename } from '../../../production/index.ts'
+import { noTranscript, renameSpeaker, setParagraphSpeaker, undoRename } from '../../../production/index.ts'
 import { readTranscript, type Voice, voicesOf } from '../../../transcripts/index.ts'
-import { noTranscript } from '../../content/documents.ts'
 import { type Api, id, idInBody, line, text, typed } from '../routes.ts'
 import { visibleFile } from './visible-file.ts'
 

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/index.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { peaksKey, playbackKey, readImported, reportMistake } from '../../../production/index.ts'
+import {
+  documentOf,
+  noTranscript,
+  peaksKey,
+  playbackKey,
+  readImported,
+  reportMistake,
+} from '../../../production/index.ts'
 import { captionReport, captions, formats } from '../../../render/index.ts'
 import { findVersion, importKindOf, readTranscript, type StoredForm } from '../../../transcripts/index.ts'
 import { deliverElsewhere } from '../../../work/index.ts'
-import { documentOf, noTranscript, readExtension, sendDocument } from '../../content/documents.ts'
+import { readExtension, sendDocument } from '../../content/documents.ts'
 import { sendMedia } from '../../content/media.ts'
 import { sendVideo } from '../../content/video.ts'
 import { type Api, id, messageOnly, text, typed } from '../routes.ts'

@@ -1,0 +1,204 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Account, type Person, setLowBalance } from '../../../accounts/index.ts'
+import { dollars } from '../../../lib/money.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import {
+  changeChoices,
+  choicesOf,
+  listNotices,
+  markSeen,
+  NOTICE_KINDS,
+  type Notice,
+  unsubscribe,
+  wordingOf,
+} from '../../../notices/index.ts'
+import { type Extension, formats } from '../../../render/index.ts'
+import type { Authentication } from '../../authentication.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { type Api, amount, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'
+
+const kind = z.enum(NOTICE_KINDS)
+
+const notice = z.object({
+  id: z.number(),
+  kind,
+  title: z.string(),
+  text: z.string(),
+  action: z.string().meta({ description: 'what to do about it' }),
+  path: z.string().meta({ description: 'where to do it, on the website' }),
+  audiofile: z.number().nullable(),
+  order: z.string().nullable(),
+  invoice: z.number().nullable(),
+  created: z.iso.datetime(),
+})
+
+const choices = {
+  low_balance: amount
+    .refine((cents) => cents >= 0, 'must not be below zero')
+    .nullable()
+    .meta({ description: 'balance in USD below which you are told; null for never' }),
+  wanted: z.array(kind).meta({ description: 'kinds of notices that are sent by email' }),
+  attached: z
+    .array(z.enum(Object.keys(formats) as [Extension, ...Extension[]]))
+    .meta({ description: 'formats of the transcript that are attached when it is ready' }),
+}
+
+export function mountNotices(api: Api): void {
+  mountList(api)
+  mountChoices(api)
+  mountUnsubscribe(api)
+}
+
+function mountList({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/notices',
+    {
+      schema: {
+        tags: ['Notices'],
+        summary: 'What happened to files, orders and money, newest first',
+        querystring: z.object(page),
+        response: {
+          200: z.object({
+            notices: z.array(notice),
+            last_seen: z
+              .number()
+              .meta({ description: 'id of the last notice that the person has seen; 0 for an API key' }),
+            next,
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.ownAccount(request, reply)
+      const { person } = await auth.caller(request, reply)
+      const { cursor = null, limit } = request.query
+      const found = await listNotices(db, { accountId: id, before: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (one) => one.id)
+      const last_seen = person ? (await choicesOf(db, person.id)).lastSeen : 0
+      return { notices: rows.map(present), last_seen, next, message: `Notices: ${rows.length}` }
+    },
+  )
+
+  typed(app).put(
+    '/notices/seen',
+    {
+      schema: {
+        tags: ['Notices'],
+        summary: 'Mark notices as seen, up to one of them',
+        body: z.object({ notice: idInBody }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await customer(auth, request, reply)
+      await markSeen(db, person.id, request.body.notice)
+      return { message: 'Notices are marked as seen' }
+    },
+  )
+}
+
+function mountChoices({ app, services, auth }: Api): void {
+  const { db, mailer } = services
+
+  typed(app).get(
+    '/notices/settings',
+    {
+      schema: {
+        tags: ['Notices'],
+        summary: 'Which notices you get by email',
+        response: {
+          200: z.object({
+            ...choices,
+            low_balance: z.number().nullable(),
+            sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person, account } = await customer(auth, request, reply)
+      const { unwanted, attached } = await choicesOf(db, person.id)
+      return {
+        wanted: NOTICE_KINDS.filter((one) => !unwanted.includes(one)),
+        attached: attached as Extension[],
+        low_balance: account.lowBalanceCents === null ? null : dollars(account.lowBalanceCents),
+        sends_mail: mailer !== null,
+        message: mailer ? `Emails go to ${person.email}` : 'This service does not send email',
+      }
+    },
+  )
+
+  typed(app).put(
+    '/notices/settings',
+    {
+      schema: {
+        tags: ['Notices'],
+        summary: 'Choose which notices you get by email',
+        body: z.object(choices),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person, account } = await customer(auth, request, reply)
+      const { wanted, attached, low_balance } = request.body
+      await db.transaction().execute(async (tx) => {
+        await setLowBalance(tx, account.id, low_balance)
+        const unwanted = NOTICE_KINDS.filter((one) => !wanted.includes(one))
+        await changeChoices(tx, person.id, { unwanted, attached: [...new Set(attached)] })
+      })
+      return { message: 'Your email settings are saved' }
+    },
+  )
+}
+
+function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
+  typed(app).post(
+    '/unsubscribe/:token',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Notices'],
+        summary: 'Stop emails with the link in one of them',
+        description:
+          'Mail programs call this with one click (RFC 8058). Without `kinds`, all notices by email end.',
+        params: z.object({ token: z.string().max(100) }),
+        querystring: z.object({ kinds: z.string().max(200).optional() }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `unsubscribe from ${networkOf(request.ip)}`)
+      const named = request.query.kinds?.split(',')
+      const kinds = named ? NOTICE_KINDS.filter((one) => named.includes(one)) : NOTICE_KINDS
+      await unsubscribe(services.db, request.params.token, kinds)
+      return { message: 'You will not get these emails any more' }
+    },
+  )
+}
+
+/** Settings belong to the person, so an API key has none, and an operator cannot change them. */
+async function customer(
+  auth: Authentication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ person: Person; account: Account }> {
+  const { person, account } = await auth.inPerson(request, reply)
+  if (!person || !account)
+    throw new Refusal('customers_only', 'Only customers who are signed in have email settings.')
+  return { person, account }
+}
+
+const present = (one: Notice) => ({
+  id: one.id,
+  kind: one.kind,
+  ...wordingOf(one),
+  audiofile: one.audiofile_id,
+  order: one.order_id,
+  invoice: one.invoice_id,
+  created: one.created_at.toISOString(),
+})

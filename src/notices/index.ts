@@ -1,0 +1,14 @@
+export { mailNotices, type NoticeMailing } from './mail-notices.ts'
+export { removeOldNotices } from './remove-old.ts'
+export {
+  changeChoices,
+  choicesOf,
+  listNotices,
+  markSeen,
+  NOTICE_KINDS,
+  type Notice,
+  type NoticeKind,
+  unsubscribe,
+} from './store.ts'
+export { type Wording, wordingOf } from './wording.ts'
+export { type NewNotice, writeNotice } from './write-notice.ts'

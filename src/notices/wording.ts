@@ -1,0 +1,62 @@
+import type { Notice } from './store.ts'
+
+/** What a notice says, in the page and in mails alike. The path is on our own site. */
+export type Wording = { title: string; text: string; action: string; path: string }
+
+const MAX_TITLE_LENGTH = 100
+
+export function wordingOf(notice: Notice): Wording {
+  const { audiofile_id, order_id, invoice_id, details } = notice
+  const name = nameOf(notice)
+  switch (notice.kind) {
+    case 'transcript ready':
+      return {
+        title: `The transcript of ${name} is ready`,
+        text: 'Read it with the recording, or download it.',
+        action: 'Open the transcript',
+        path: `/files/${audiofile_id}`,
+      }
+    case 'file failed':
+      return {
+        title: `${name} could not be transcribed`,
+        text: `${details} You do not pay for it: what was charged has been refunded.`,
+        action: 'See the file',
+        path: `/files/${audiofile_id}`,
+      }
+    case 'card declined':
+      return {
+        title: `Your card was declined for order ${order_id}`,
+        text: `${details} We will try again later. With another card, we try at once.`,
+        action: 'Change your card',
+        path: '/account',
+      }
+    case 'order on hold':
+      return {
+        title: `Your order ${order_id} is on hold`,
+        text: `${details} Work continues automatically once it is paid for.`,
+        action: 'Go to your balance and card',
+        path: '/account',
+      }
+    case 'balance low':
+      return {
+        title: 'Your balance is low',
+        text: `${details} Orders that cost more than your balance are refused.`,
+        action: 'Add credit',
+        path: '/account',
+      }
+    case 'invoice due':
+      return {
+        title: `Invoice ${invoice_id}`,
+        text: details,
+        action: 'Open the invoice',
+        path: `/invoices/${invoice_id}`,
+      }
+  }
+}
+
+/** Titles come from recordings and may contain anything. */
+function nameOf({ title, audiofile_id }: Notice): string {
+  const line = (title ?? '').replace(/\p{C}+/gu, ' ').trim()
+  if (line === '') return `file ${audiofile_id}`
+  return `“${line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH)}…` : line}”`
+}

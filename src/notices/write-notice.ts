@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/index.ts'
+import { enqueueAll } from '../queue/index.ts'
+import type { NoticeKind } from './store.ts'
+
+export type NewNotice = {
+  kind: NoticeKind
+  audiofile?: number
+  order?: string
+  invoice?: number
+  details?: string
+  /** Only for what may come up again, such as a reminder by schedule. */
+  cause?: string
+}
+
+/**
+ * Tells a customer something, in the transaction that causes it. The notice appears in the page; every person of the
+ * account who wants mails of its kind gets one.
+ */
+export async function writeNotice(
+  tx: Tx,
+  accountId: number,
+  { kind, audiofile = 0, order = '', invoice = 0, details = '', cause = '' }: NewNotice,
+): Promise<void> {
+  const { rows } = await sql<{ person: number }>`
+    with written as (
+      insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, details, cause)
+      values (${accountId}, ${kind}, nullif(${audiofile}::bigint, 0), nullif(${order}, ''),
+        nullif(${invoice}::bigint, 0), ${details}, nullif(${cause}, ''))
+      on conflict (cause) do nothing
+      returning id
+    )
+    insert into notice_mails (notice_id, person_id)
+    select written.id, people.id from written, people
+    where account_id = ${accountId} and ${kind} <> all (unwanted_mails)
+    returning person_id as person`.execute(tx)
+  await enqueueAll(tx, 'mail-notices', rows)
+}

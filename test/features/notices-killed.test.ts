@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from '../../sdk/index.ts'
+import { query } from '../support/follow.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { dataFolder, startProcess } from '../support/process.ts'
+import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+const CUSTOMERS = 150
+const KILLS = 20
+
+test('killed 20 times while it mails, the service mails nobody twice and loses no mail silently', async () => {
+  const service = await startService({ parts: { serve: true, work: false } })
+  for (let made = 0; made < CUSTOMERS; made += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => holdAnOrder(made + at)))
+
+  /** What a killed process was doing is given to others after a minute; nobody is at work, so it need not be waited for. */
+  const unlockJobs = () =>
+    query(service.databaseUrl, 'update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+
+  const arrived: string[] = []
+  let onMail = () => {}
+  const mails = await startMailServer((mail) => {
+    arrived.push(/^To: (.*)$/m.exec(mail)![1]!.trim())
+    onMail()
+  })
+  const worker = {
+    DATABASE_URL: service.databaseUrl,
+    LONGHAND_DATA: dataFolder(),
+    LONGHAND_SMTP_URL: mails.url,
+    LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>',
+  }
+  for (let kill = 0; kill < KILLS; kill++) {
+    const running = await startProcess(worker, 'work')
+    const killAt = arrived.length + 3
+    onMail = () => void (arrived.length === killAt && running.child.kill('SIGKILL'))
+    await running.ended
+    await unlockJobs()
+  }
+  onMail = () => {}
+  const last = await startProcess(worker, 'work')
+  await until(
+    async () =>
+      (await query(service.databaseUrl, `select from notice_mails where state = 'waiting' limit 1`))
+        .length === 0,
+    { withinSeconds: 90, what: 'the end of the mails' },
+  )
+  last.child.kill('SIGTERM')
+  assert.equal(await last.ended, 0)
+
+  assert.equal(new Set(arrived).size, arrived.length, 'nobody was mailed twice')
+  const unknown = await query(
+    service.databaseUrl,
+    `select email from people join notice_mails on person_id = people.id where state = 'sending'`,
+  )
+  const missing = Array.from({ length: CUSTOMERS }, (_, at) => emailOf(at)).filter(
+    (email) => !arrived.includes(email),
+  )
+  assert.deepEqual(
+    missing.filter((email) => !unknown.some((row) => row.email === email)),
+    [],
+  )
+
+  async function holdAnOrder(at: number): Promise<void> {
+    const { account, api_key } = await service.operator.accounts.add({ email: emailOf(at) })
+    await service.operator.accounts.credit(account.id, -1)
+    const client = createClient({ url: service.url, token: api_key })
+    await client.v4.order({ url: `${service.url}/samples/jfk.mp3`, sku: 'EMSR02' })
+  }
+})
+
+const emailOf = (at: number): string => `customer${at}@example.com`

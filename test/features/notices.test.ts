@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from '../../sdk/index.ts'
+import { sample as sampleBytes, sendBytes, startFileHost } from '../support/file-host.ts'
+import { query, reaches } from '../support/follow.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { signUpVisitor, type Visitor } from '../support/website.ts'
+
+const mails = await startMailServer()
+const withMail = { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>' }
+const service = await startService({
+  env: { ...withMail, LONGHAND_ALLOW_HOSTS: '127.0.0.1', LONGHAND_FETCH_RETRIES: '1' },
+})
+const sample = `${service.url}/samples/jfk.mp3`
+
+/** Answers the probe, and is gone when the file is fetched. */
+const host = await startFileHost({
+  '/gone.mp3': (request, response) =>
+    request.headers.range && !request.headers['if-range']
+      ? sendBytes(sampleBytes('jfk.mp3'), request, response)
+      : response.writeHead(404).end(),
+})
+
+const sessionOf = ({ cookie }: Visitor) =>
+  createClient({ url: service.url, session: `${cookie.name}=${cookie.value}` })
+
+/** Signing up sends a mail of its own. */
+async function newVisitor(credit?: number): Promise<Visitor> {
+  const visitor = await signUpVisitor(service, credit)
+  await mails.next()
+  return visitor
+}
+
+const headerOf = (mail: string, name: string): string | undefined =>
+  new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll('\r\n', '').trim()
+
+/** Parts of a mail in plain ASCII are sent as they are; quoted ones are put together again. */
+const readable = (mail: string): string =>
+  mail.replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+test('a transcript that is ready is told by one mail with a link, as text and as HTML', async () => {
+  const visitor = await newVisitor()
+  const { audiofiles } = await visitor.client.orders.place({
+    urls: [sample],
+    skus: ['EMSR02'],
+    title: 'Speech',
+  })
+  const mail = readable(await mails.next())
+  assert.match(mail, new RegExp(`To: ${visitor.email}`))
+  assert.match(mail, /The transcript of “Speech” is ready/)
+  assert.match(mail, /Content-Type: text\/plain/)
+  assert.match(mail, /Content-Type: text\/html/)
+  assert.ok(mail.includes(`${service.url}/files/${audiofiles[0]}`))
+  assert.doesNotMatch(mail, /Content-Disposition: attachment/)
+  assert.equal(mails.waiting(), 0)
+})
+
+test('who wants the documents attached gets them attached', async () => {
+  const visitor = await newVisitor()
+  const settings = await sessionOf(visitor).notices.settings()
+  await sessionOf(visitor).notices.choose({ ...settings, attached: ['docx', 'srt'] })
+  await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'], title: 'Speech' })
+  const mail = await mails.next()
+  assert.match(mail, /filename=Speech\.docx/)
+  assert.match(mail, /filename=Speech\.srt/)
+})
+
+test('a title with markup and line breaks stays text in the mail', async () => {
+  const visitor = await newVisitor()
+  const title = '<a href="https://evil.example">Win</a>\r\nBcc: all@example.com'
+  await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'], title })
+  const mail = readable(await mails.next())
+  assert.equal(headerOf(mail, 'Bcc'), undefined)
+  assert.ok(!mail.split('Content-Type: text/html')[1]!.includes('<a href="https://evil'))
+  assert.match(mail, /&lt;a href="https:\/\/evil\.example"&gt;Win&lt;\/a&gt;/)
+})
+
+test('one click in the mail program ends mails of that kind, and of no other', async () => {
+  const visitor = await newVisitor(1)
+  await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  const mail = await mails.next()
+  assert.equal(headerOf(mail, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click')
+  const url = headerOf(mail, 'List-Unsubscribe')!.slice(1, -1)
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  assert.equal(answer.status, 200)
+  const { wanted } = await sessionOf(visitor).notices.settings()
+  assert.ok(!wanted.includes('transcript ready'))
+  const { audiofiles } = await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  await reaches(visitor.client, audiofiles[0]!, 'Delivered')
+  await service.operator.accounts.credit(visitor.account, -2)
+  const held = await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  assert.match(await mails.next(), new RegExp(`Subject: Your order ${held.order} is on hold`))
+  const wrong = await fetch(url.replace(/unsubscribe\/\w+/, 'unsubscribe/guessed'), { method: 'POST' })
+  assert.equal(wrong.status, 404)
+})
+
+test('a file that fails is told with its reason and its refund', async () => {
+  const visitor = await newVisitor()
+  await visitor.client.orders.place({ urls: [`${host.url}/gone.mp3`], skus: ['EMSR02'], title: 'Talk' })
+  const mail = readable(await mails.next())
+  assert.match(mail, /“Talk” could not be transcribed/)
+  assert.match(mail, /its host answered 404/)
+  assert.match(mail, /refunded/)
+})
+
+test('a declined card is told once for each try', async () => {
+  const { account, api_key } = await service.operator.accounts.add({
+    email: `${crypto.randomUUID()}@example.com`,
+    terms: 'card',
+  })
+  const client = createClient({ url: service.url, token: api_key })
+  await client.accounts.setCard(account.id, 'test-card-declines')
+  const { order } = await client.v4.order({ url: sample, sku: 'EMSR02' })
+  const mail = readable(await mails.next())
+  assert.match(mail, new RegExp(`Your card was declined for order ${order}`))
+  assert.equal(mails.waiting(), 0)
+})
+
+test('a balance that falls below the limit is told once, and an invoice when it is sent', async () => {
+  const visitor = await newVisitor(10)
+  const me = sessionOf(visitor)
+  await me.notices.choose({
+    ...(await me.notices.settings()),
+    low_balance: 9.8,
+    wanted: ['balance low', 'invoice due'],
+  })
+  for (let order = 0; order < 2; order++)
+    await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  assert.match(readable(await mails.next()), /Your balance is \$9\.75, below the \$9\.80/)
+
+  await service.operator.accounts.terms(visitor.account, 'invoice')
+  const { audiofiles } = await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  const invoice = (await visitor.client.v4.audiofile(audiofiles[0]!)).audiofile.invoices![0]!
+  await service.operator.invoices.close(invoice)
+  await service.operator.invoices.submit(invoice, { due: '2099-01-31' })
+  assert.match(readable(await mails.next()), /\$0\.25 is due on 2099-01-31/)
+})
+
+test('without a mail server the notices are in the page, new ones until they are seen', async () => {
+  const silent = await startService()
+  const visitor = await signUpVisitor(silent)
+  const me = createClient({ url: silent.url, session: `${visitor.cookie.name}=${visitor.cookie.value}` })
+  assert.equal((await me.notices.settings()).sends_mail, false)
+  await silent.operator.accounts.credit(visitor.account, -101)
+  const { order } = await visitor.client.orders.place({
+    urls: [`${silent.url}/samples/jfk.mp3`],
+    skus: ['EMSR02'],
+  })
+  const { notices, last_seen } = await me.notices.list()
+  assert.deepEqual(
+    notices.map(({ kind, order, path }) => ({ kind, order, path })),
+    [{ kind: 'order on hold', order, path: '/account' }],
+  )
+  assert.equal(last_seen, 0)
+  await me.notices.markSeen(notices[0]!.id)
+  assert.equal((await me.notices.list()).last_seen, notices[0]!.id)
+  await until(
+    async () => {
+      const rows = await query(silent.databaseUrl, `select state from notice_mails where state <> 'waiting'`)
+      return rows[0]?.state === 'not sent'
+    },
+    { what: 'the end of the mail' },
+  )
+  const other = await signUpVisitor(silent)
+  assert.deepEqual((await other.client.notices.list()).notices, [])
+})

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient } from '../../sdk/index.ts'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { query } from '../support/follow.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startService } from '../support/service.ts'
+import { orderSample, signIn, signUpVisitor, type Visitor } from '../support/website.ts'
+
+const mails = await startMailServer()
+const service = await startService({
+  env: { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>' },
+  parts: { serve: true, work: false },
+})
+
+/** An order on hold is told at once. */
+async function holdAnOrder(ann: Visitor): Promise<void> {
+  await service.operator.accounts.credit(ann.account, -101)
+  await orderSample(ann, service, 'jfk.mp3')
+}
+
+test('the bell counts what is new, until the page with the notifications was opened', async () => {
+  const context = await openBrowser()
+  const ann = await signUpVisitor(service)
+  await signIn(context, ann)
+  await holdAnOrder(ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('link', { name: 'Notifications, 1 new' }).click()
+  await page.getByRole('heading', { name: /is on hold/ }).waitFor()
+  await page.getByText('New', { exact: true }).waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'notifications'), [])
+  await page.getByRole('link', { name: 'Go to your balance and card' }).click()
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+  assert.deepEqual(faults, [])
+})
+
+test('a customer chooses which emails they get, and ends them with the link in one', async () => {
+  const context = await openBrowser()
+  const ann = await signUpVisitor(service)
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/account`)
+  await page.getByRole('checkbox', { name: 'My balance is low' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Subtitles' }).check()
+  await page.getByLabel('Low balance, in US dollars').fill('')
+  const form = page.locator('form', { has: page.getByLabel('Low balance, in US dollars') })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Saved.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'email-settings'), [])
+  const me = createClient({ url: service.url, session: `${ann.cookie.name}=${ann.cookie.value}` })
+  const settings = await me.notices.settings()
+  assert.ok(!settings.wanted.includes('balance low'))
+  assert.deepEqual([settings.attached, settings.low_balance], [['srt'], null])
+
+  const rows = await query(
+    service.databaseUrl,
+    'select unsubscribe_token as token from people where email = $1',
+    [ann.email],
+  )
+  await page.goto(`${service.url}/unsubscribe/${rows[0].token}?kinds=order+on+hold`)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByText('You won’t get these emails any more.').waitFor()
+  assert.ok(!(await me.notices.settings()).wanted.includes('order on hold'))
+  assert.deepEqual(await obstaclesEverywhere(page, 'unsubscribed'), [])
+  assert.deepEqual(faults, [])
+})

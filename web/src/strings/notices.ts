@@ -1,0 +1,40 @@
+import type { Notice } from '../../../sdk/index.ts'
+
+/** A kind of notice without a name does not compile. */
+const kinds: Record<Notice['kind'], string> = {
+  'transcript ready': 'A transcript is ready',
+  'file failed': 'A file can’t be transcribed',
+  'card declined': 'My card is declined',
+  'order on hold': 'An order is put on hold',
+  'balance low': 'My balance is low',
+  'invoice due': 'An invoice is sent or due',
+}
+
+export const notices = {
+  title: 'Notifications',
+  lead: 'What happened to your files, orders and payments.',
+  bell: (unseen: number) => (unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`),
+  none: 'Nothing yet. You’ll find it here when a transcript is ready.',
+  isNew: 'New',
+  settings: 'Email settings',
+  email: {
+    title: 'Email',
+    aside: 'Choose what we tell you by email. You find everything under Notifications, too.',
+    noServer: 'This service doesn’t send email. You find everything under Notifications.',
+    kinds,
+    legend: 'Email me when',
+    lowBalance: 'Low balance, in US dollars',
+    lowBalanceHint: 'We tell you when your balance falls below this. Leave it empty to turn this off.',
+    attach: 'Attach transcripts as',
+    save: 'Save',
+    saved: 'Saved.',
+  },
+  unsubscribe: {
+    title: 'Stop these emails?',
+    lead: 'You’ll still find everything under Notifications when you sign in.',
+    stop: 'Stop these emails',
+    stopAll: 'Stop all notification emails',
+    done: 'Done. You won’t get these emails any more.',
+    settings: 'Change your email settings',
+  },
+}
