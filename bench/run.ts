@@ -11,6 +11,7 @@ import { keepResults } from './page.ts'
 import { measureProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRender } from './render.ts'
+import { measureSpeakers } from './speakers.ts'
 import { measureSpeech } from './speech-service.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStore } from './store.ts'
@@ -53,6 +54,12 @@ const areas: Record<string, Area> = {
     title: 'Speech',
     about: 'The whole service beside the bare engine.',
     measure: () => measureSpeech(),
+  },
+  speakers: {
+    title: 'Speakers on one channel',
+    about:
+      'Mixes of synthetic voices (flite, festival, espeak-ng) and of people (the samples), in turns of 2 to 20 seconds, of uneven loudness, every other one in a room with an echo; ordered and delivered. Words that the engine heard wrong are not counted.',
+    measure: measureSpeakers,
   },
   typing: {
     title: 'Typing at the desk',

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises'
 import type { Span } from '../../lib/pcm.ts'
 import { floats, floatsOf, type InferenceSession, loadModel } from '../onnx.ts'
 import { COEFFICIENTS, VOICE_FRAMES_PER_SECOND, voiceFeatures } from './features.ts'
-import { encodeVoice, VOICE_SIZE, type VoiceWindow } from './voices.ts'
+import { VOICE_SIZE } from './voice-group.ts'
+import { encodeVoice, type VoiceWindow } from './voices.ts'
 
 const CHANNELS = 1_500
 /** The convolutions see this many frames more on either side. */

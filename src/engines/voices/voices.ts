@@ -1,12 +1,12 @@
 /**
- * Who speaks when, on one channel. Windows of speech that sound alike are put together (average linkage), groups of a
- * few seconds are dissolved, and groups that are the same voice after all are joined. Then the voices are followed
- * through the recording: a window belongs to the voice that it is nearest to, unless that would mean a change of
- * speaker for too little.
+ * Who speaks when, on one channel. Windows of speech that sound alike are put together (average linkage) into more
+ * groups than there are voices. The groups are followed through the recording: a window belongs to the group that it
+ * is nearest to, unless that would mean a change of speaker for too little. Groups that are the same voice after all
+ * are joined, those of a few seconds are dissolved, and the rest is followed again, until nothing changes.
  */
 import type { Span } from '../../lib/pcm.ts'
-
-export const VOICE_SIZE = 128
+import { linked } from './linkage.ts'
+import { centreOf, dot, groupOf, likenessOf, unionOf, type VoiceGroup } from './voice-group.ts'
 
 /** As it is kept: `voice` is base64 of one signed byte for each number. */
 export type VoiceWindow = Span & { voice: string }
@@ -32,59 +32,39 @@ function decodeVoice(voice: string): Float32Array {
 /** Windows shorter than this say little about a voice. */
 const CLEAR_MS = 1_000
 const MIN_CLEAR_WINDOWS = 8
-/** Linkage compares all with all: of a long recording, every so-manieth window is enough to know the voices. */
+/** Linkage compares all with all: of a long recording, one window in so many is enough to know the voices. */
 const MAX_LINKED = 1_800
-const ALIKE = 0.45
-const SAME_VOICE = 0.66
-const MIN_VOICE_MS = 8_000
+/** Two windows of one voice are about as alike as two that follow each other. This share of it is asked of a group. */
+const ALIKE_SHARE = 0.78
+const USUAL_LIKENESS = 0.45
+const MIN_NEIGHBOURS = 6
+const MIN_GROUP_MS = 4_000
+const MAX_GROUPS = 20
+const SAME_VOICE = 0.78
+/** Where the customer told how many speak, fewer are only found for good reason. */
+const SAME_VOICE_IF_COUNTED = 0.85
+const MIN_VOICE_MS = 6_000
 const MIN_VOICE_SHARE = 0.01
 /** No more than this share of a short recording is asked of a voice, but never less than some seconds. */
 const MAX_VOICE_SHARE = 0.2
 const MIN_VOICE_EVER_MS = 4_000
-const ROUNDS = 6
-const SHARPNESS = 8
+const ROUNDS = 4
+const SHARPNESS = 10
 const CHANGE_COST = 4
 
 /** The number of each window's voice, in the order in which the voices are first heard. */
 export function tellVoicesApart(kept: VoiceWindow[], maxVoices: number | null): number[] {
   if (kept.length === 0) return []
   const windows = kept.map((window) => ({ ...window, voice: decodeVoice(window.voice) }))
-  let groups = startingVoices(windows, maxVoices)
+  const spokenMs = spokenMsOf(windows)
+  let groups = startingGroups(windows, spokenMs)
   for (;;) {
     const labels = followed(windows, groups.map(centreOf))
     const order = [...new Set(labels)]
-    const found = order.map((voice) => windows.filter((_, i) => labels[i] === voice))
-    groups = joined(found, maxVoices)
-    if (groups.length === order.length) return labels.map((label) => order.indexOf(label))
+    const voices = groupsOf(windows, labels, order)
+    groups = fewer(voices, minWindowsOf(spokenMs, windows.length), maxVoices)
+    if (groups.length === voices.length) return labels.map((label) => order.indexOf(label))
   }
-}
-
-/** Following the voices tells better what they sound like, which tells better where they are. */
-function followed(windows: Window[], start: Float32Array[]): number[] {
-  let centres = start
-  let labels: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    labels = follow(windows, centres)
-    centres = centres.map((centre, voice) => {
-      const own = windows.filter((_, i) => labels[i] === voice)
-      return own.length > 2 ? centreOf(own) : centre
-    })
-  }
-  return labels
-}
-
-function startingVoices(windows: Window[], maxVoices: number | null): Window[][] {
-  const clear = windows.filter(({ startMs, endMs }) => endMs - startMs >= CLEAR_MS)
-  const candidates = clear.length >= MIN_CLEAR_WINDOWS ? clear : windows
-  const every = Math.ceil(candidates.length / MAX_LINKED)
-  const chosen = candidates.filter((_, i) => i % every === 0)
-  const spokenMs = spokenMsOf(windows)
-  const usualMs = Math.max(MIN_VOICE_MS, MIN_VOICE_SHARE * spokenMs)
-  const leastMs = Math.max(MIN_VOICE_EVER_MS, Math.min(usualMs, MAX_VOICE_SHARE * spokenMs))
-  const msOfWindow = spokenMs / chosen.length
-  const groups = linked(chosen).sort((a, b) => b.length - a.length)
-  const kept = groups.filter((group, i) => i === 0 || group.length * msOfWindow >= leastMs)
-  return joined(kept, maxVoices)
 }
 
 /** How long anybody speaks: windows overlap. */
@@ -98,80 +78,81 @@ function spokenMsOf(windows: Window[]): number {
   return spokenMs
 }
 
-/** The two nearest groups become one, again and again, until no two are alike. */
-function linked(windows: Window[]): Window[][] {
-  const count = windows.length
-  const likeness = new Float32Array(count * count)
-  for (let i = 0; i < count; i++) {
-    for (let j = 0; j < i; j++) {
-      const value = dot(windows[i]!.voice, windows[j]!.voice)
-      likeness[i * count + j] = value
-      likeness[j * count + i] = value
-    }
-  }
-  const groups = new Map(windows.map((window, i) => [i, [window]]))
-  const nearest = windows.map((_, i) => nearestTo(i, groups, likeness, count))
-  while (groups.size > 1) {
-    let [a, best] = [-1, ALIKE]
-    for (const i of groups.keys()) {
-      if (nearest[i]!.likeness > best) [a, best] = [i, nearest[i]!.likeness]
-    }
-    if (a < 0) break
-    const b = nearest[a]!.group
-    merge(a, b, groups, likeness, count)
-    nearest[a] = nearestTo(a, groups, likeness, count)
-    for (const i of groups.keys()) {
-      if (i === a) continue
-      const toMerged = likeness[i * count + a]!
-      if (nearest[i]!.group === a || nearest[i]!.group === b)
-        nearest[i] = nearestTo(i, groups, likeness, count)
-      else if (toMerged > nearest[i]!.likeness) nearest[i] = { group: a, likeness: toMerged }
-    }
-  }
-  return [...groups.values()]
+function startingGroups(windows: Window[], spokenMs: number): VoiceGroup[] {
+  const clear = windows.filter(({ startMs, endMs }) => endMs - startMs >= CLEAR_MS)
+  const candidates = clear.length >= MIN_CLEAR_WINDOWS ? clear : windows
+  const every = Math.ceil(candidates.length / MAX_LINKED)
+  const chosen = candidates.filter((_, i) => i % every === 0).map(({ voice }) => voice)
+  const minWindows = (MIN_GROUP_MS * chosen.length) / spokenMs
+  const groups = linked(chosen, ALIKE_SHARE * likenessOfNeighbours(windows))
+  return groups
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MAX_GROUPS)
+    .filter((group, i) => i === 0 || group.length >= minWindows)
+    .map(groupOf)
 }
 
-type Groups = Map<number, Window[]>
+/** Windows that follow each other without overlap or pause are mostly of one voice, whatever the recording is like. */
+function likenessOfNeighbours(windows: Window[]): number {
+  const values: number[] = []
+  for (let i = 2; i < windows.length; i++) {
+    const [before, after] = [windows[i - 2]!, windows[i]!]
+    if (Math.abs(after.startMs - before.endMs) < 50) values.push(dot(before.voice, after.voice))
+  }
+  if (values.length < MIN_NEIGHBOURS) return USUAL_LIKENESS
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
 
-function nearestTo(i: number, groups: Groups, likeness: Float32Array, count: number) {
-  let best = { group: -1, likeness: Number.NEGATIVE_INFINITY }
-  for (const j of groups.keys()) {
-    const value = likeness[i * count + j]!
-    if (j !== i && value > best.likeness) best = { group: j, likeness: value }
+/** Following the voices tells better what they sound like, which tells better where they are. */
+function followed(windows: Window[], start: Float32Array[]): number[] {
+  const voices = start.map((_, voice) => voice)
+  let centres = start
+  let labels: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    labels = follow(windows, centres)
+    centres = groupsOf(windows, labels, voices).map((group, voice) =>
+      group.count > 2 ? centreOf(group) : centres[voice]!,
+    )
+  }
+  return labels
+}
+
+function groupsOf(windows: Window[], labels: number[], order: number[]): VoiceGroup[] {
+  return order.map((voice) =>
+    groupOf(windows.filter((_, i) => labels[i] === voice).map(({ voice }) => voice)),
+  )
+}
+
+function minWindowsOf(spokenMs: number, windows: number): number {
+  const usualMs = Math.max(MIN_VOICE_MS, MIN_VOICE_SHARE * spokenMs)
+  const leastMs = Math.max(MIN_VOICE_EVER_MS, Math.min(usualMs, MAX_VOICE_SHARE * spokenMs))
+  return (leastMs * windows) / spokenMs
+}
+
+/** Without the smallest voice if it is too small; otherwise with those joined that are the same, or too many. */
+function fewer(voices: VoiceGroup[], minWindows: number, maxVoices: number | null): VoiceGroup[] {
+  const smallest = voices.reduce((a, b) => (b.count < a.count ? b : a))
+  if (voices.length > 1 && smallest.count < minWindows) return voices.filter((voice) => voice !== smallest)
+  const sameVoice = maxVoices === null ? SAME_VOICE : SAME_VOICE_IF_COUNTED
+  const rest = [...voices]
+  for (;;) {
+    const nearest = nearestPair(rest)
+    const isTooMany = maxVoices !== null && rest.length > maxVoices
+    if (!nearest || (nearest.likeness < sameVoice && !isTooMany)) return rest
+    rest[nearest.a] = unionOf(rest[nearest.a]!, rest[nearest.b]!)
+    rest.splice(nearest.b, 1)
+  }
+}
+
+function nearestPair(groups: VoiceGroup[]): { a: number; b: number; likeness: number } | null {
+  let best: ReturnType<typeof nearestPair> = null
+  for (let b = 1; b < groups.length; b++) {
+    for (let a = 0; a < b; a++) {
+      const likeness = likenessOf(groups[a]!, groups[b]!)
+      if (!best || likeness > best.likeness) best = { a, b, likeness }
+    }
   }
   return best
-}
-
-function merge(a: number, b: number, groups: Groups, likeness: Float32Array, count: number): void {
-  const [ofA, ofB] = [groups.get(a)!, groups.get(b)!]
-  for (const i of groups.keys()) {
-    if (i === a || i === b) continue
-    const [toA, toB] = [likeness[i * count + a]!, likeness[i * count + b]!]
-    const mean = (toA * ofA.length + toB * ofB.length) / (ofA.length + ofB.length)
-    likeness[i * count + a] = mean
-    likeness[a * count + i] = mean
-  }
-  groups.set(a, [...ofA, ...ofB])
-  groups.delete(b)
-}
-
-/** Groups whose centres are the same voice become one; further ones where there must not be more voices. */
-function joined(groups: Window[][], maxVoices: number | null): Window[][] {
-  const rest = [...groups]
-  for (;;) {
-    const centres = rest.map(centreOf)
-    let best = { a: 0, b: 0, likeness: Number.NEGATIVE_INFINITY }
-    centres.forEach((centre, a) => {
-      for (let b = 0; b < a; b++) {
-        const likeness = dot(centre, centres[b]!)
-        if (likeness > best.likeness) best = { a, b, likeness }
-      }
-    })
-    const isTooMany = maxVoices !== null && rest.length > maxVoices
-    if (rest.length < 2 || (best.likeness < SAME_VOICE && !isTooMany)) return rest
-    rest[best.b] = [...rest[best.b]!, ...rest[best.a]!]
-    rest.splice(best.a, 1)
-  }
 }
 
 /** The likeliest voice of every window, where a change of voice costs something, less so after a pause. */
@@ -196,17 +177,4 @@ function follow(windows: Window[], centres: Float32Array[]): number[] {
     labels.push(voice)
   }
   return labels.reverse()
-}
-
-function centreOf(windows: Window[]): Float32Array {
-  const sum = new Float32Array(VOICE_SIZE)
-  for (const { voice } of windows) for (let i = 0; i < VOICE_SIZE; i++) sum[i]! += voice[i]!
-  const length = Math.hypot(...sum) || 1
-  return sum.map((value) => value / length)
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
-  return sum
 }
