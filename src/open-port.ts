@@ -10,7 +10,7 @@ export async function listen(
   try {
     await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
-    throw whyNotListening(error as NodeJS.ErrnoException, host, port)
+    throw listenRefusal(error as NodeJS.ErrnoException, host, port)
   }
   return (server.server.address() as AddressInfo).port
 }
@@ -21,7 +21,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenRefusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new Refusal(
       'bad_setting',

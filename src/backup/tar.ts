@@ -12,7 +12,7 @@ const OUR_NAMES = /^[\w+-][\w+.-]*(\/[\w+-][\w+.-]*)*$/
 const SIZE_AT = 124
 const SUM_AT = 148
 /** Eleven octal digits; larger sizes are written in binary, as GNU tar does. */
-const LARGEST_OCTAL = 8 ** 11 - 1
+const MAX_OCTAL = 8 ** 11 - 1
 
 export function headerOf(name: string, sizeBytes: number): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Error(`The name ${name} is too long for a backup.`)
@@ -21,7 +21,7 @@ export function headerOf(name: string, sizeBytes: number): Buffer {
   header.write('0000600\0', 100)
   header.write('0000000\0', 108)
   header.write('0000000\0', 116)
-  if (sizeBytes <= LARGEST_OCTAL) header.write(`${sizeBytes.toString(8).padStart(11, '0')}\0`, SIZE_AT)
+  if (sizeBytes <= MAX_OCTAL) header.write(`${sizeBytes.toString(8).padStart(11, '0')}\0`, SIZE_AT)
   else {
     header[SIZE_AT] = 0x80
     header.writeBigUInt64BE(BigInt(sizeBytes), SIZE_AT + 4)

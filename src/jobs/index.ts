@@ -2,7 +2,7 @@ import { removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
-import { closeFilledInvoices, remindOfInvoices } from '../ledger/index.ts'
+import { closeInvoices, remindOfInvoices } from '../ledger/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../notices/index.ts'
 import { removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
 import {
@@ -47,7 +47,7 @@ export function createTasks(deps: Deps): Tasks {
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),
     'remind-of-invoices': () => remindOfInvoices(db),
-    'close-invoices': () => closeFilledInvoices(db),
+    'close-invoices': () => closeInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),

@@ -3,7 +3,7 @@ import type { Tx } from '../db/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { writeNotice } from '../notices/index.ts'
-import { invoiceBeingFilled } from './invoices.ts'
+import { currentInvoice } from './invoices.ts'
 import { type LineItem, markBooked, totalOf } from './line-items.ts'
 import { bookTransaction, lockPrepayBalance, type NewTransaction } from './store.ts'
 
@@ -17,8 +17,8 @@ type Charge = {
 }
 
 /**
- * Takes the money for items in the way the account pays. Prepay is debited now, invoice items go to the invoice that
- * is being filled. Card items wait: the card is charged once the price is final.
+ * Charges items by the account's payment terms. Prepay is debited now, invoice items go on the current invoice,
+ * and card items wait until the price is final.
  */
 export async function charge(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function charge(
     await noticeLowBalance(tx, account, { before: balance, after: balance - cents })
     return transaction
   }
-  return book('receivable', await invoiceBeingFilled(tx, account.id))
+  return book('receivable', await currentInvoice(tx, account.id))
 
   async function book(from: 'prepay' | 'receivable', invoiceId: number | null): Promise<number> {
     const movements = [

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index.ts'
 import { bookTransaction } from './store.ts'
 
-/** Money that came in for the prepay balance: a bank transfer, a gift, the demo account's first hundred dollars. */
+/** Adds to the prepay balance: a bank transfer, a gift, the opening credit of the demo account. */
 export const creditAccount = (tx: Tx, accountId: number, cents: number, memo: string): Promise<number> =>
   bookTransaction(tx, accountId, {
     kind: 'credit',

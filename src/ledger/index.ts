@@ -1,10 +1,9 @@
 export { charge } from './charge.ts'
 export { creditAccount } from './credit.ts'
-export { type GivenBack, giveBack, givenBackIn } from './give-back.ts'
 export { remindOfInvoices } from './invoice-notices.ts'
 export {
-  closeFilledInvoices,
   closeInvoice,
+  closeInvoices,
   findInvoice,
   INVOICE_STATES,
   type Invoice,
@@ -30,6 +29,7 @@ export {
   totalOf,
 } from './line-items.ts'
 export { INVOICE_IS_PAST_DUE, isPastDue } from './past-due.ts'
+export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
 export {
   bookTransaction,
   findLedgerFault,

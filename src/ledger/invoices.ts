@@ -7,8 +7,8 @@ import type { LineItem } from './line-items.ts'
 import { bookTransaction } from './store.ts'
 
 /**
- * An account that pays by invoice has one invoice that is being filled (CREATED). Once a month, or when an operator
- * says so, it is closed (OPEN), then sent with a due date (SUBMITTED), and one day it is PAID.
+ * An account that pays by invoice has one invoice that collects items (CREATED). Every month, or on an operator's
+ * request, it is closed (OPEN), then sent with a due date (SUBMITTED), and finally PAID.
  */
 export type Invoice = Selectable<Tables['invoices']>
 export const INVOICE_STATES = ['CREATED', 'OPEN', 'SUBMITTED', 'PAID'] as const
@@ -16,15 +16,15 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 const DAYS_TO_PAY = 30
 
-export async function invoiceBeingFilled(tx: Tx, accountId: number): Promise<number> {
-  // The update changes nothing; it makes the row come back, and holds it so that nobody closes it meanwhile.
+export async function currentInvoice(tx: Tx, accountId: number): Promise<number> {
+  // The update changes nothing: it returns the row and locks it, so that it is not closed in the meantime.
   const { rows } = await sql<{ id: number }>`
     insert into invoices (account_id) values (${accountId})
     on conflict (account_id) where state = 'CREATED' do update set state = 'CREATED' returning id`.execute(tx)
   return rows[0]!.id
 }
 
-/** The states of the invoices that these items are on, held until the transaction ends. */
+/** The states of the invoices of these items, with their rows locked. */
 export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<number, InvoiceState>> {
   const ids = [...new Set(items.flatMap((item) => item.invoice_id ?? []))]
   if (ids.length === 0) return new Map()
@@ -51,7 +51,7 @@ export const noSuchInvoice = (id: number) => new Refusal('not_found', `There is 
 
 export type ListedInvoice = Invoice & { account_name: string; total_cents: number }
 
-/** Newest first, with whose they are and what they come to. */
+/** Newest first, with their accounts and totals. */
 export const listInvoices = (
   db: Db,
   filter: {
@@ -114,7 +114,7 @@ export async function submitInvoice(
   return submitted
 }
 
-/** Records that the money for a submitted invoice arrived. */
+/** Records the payment of a submitted invoice. */
 export async function markInvoicePaid(tx: Tx, id: number): Promise<Invoice> {
   const invoice = await lockInState(tx, id, ['SUBMITTED'], 'paid')
   const cents = (await itemsOfInvoice(tx, id)).reduce((sum, item) => sum + item.total_cents, 0)
@@ -130,8 +130,8 @@ export async function markInvoicePaid(tx: Tx, id: number): Promise<Invoice> {
   return update(tx, id, { state: 'PAID', paid_at: sql<Date>`now()` })
 }
 
-/** The monthly closing: every invoice that has items, so that it can be sent. */
-export async function closeFilledInvoices(db: Db): Promise<void> {
+/** The monthly closing of every invoice that has items. */
+export async function closeInvoices(db: Db): Promise<void> {
   await sql`
     update invoices set state = 'OPEN'
     where state = 'CREATED' and exists (select from line_items where invoice_id = invoices.id)`.execute(db)

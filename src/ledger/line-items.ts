@@ -12,7 +12,7 @@ export type NewLineItem = {
   priceCents: number
 }
 
-/** What is bought, not paid for yet; `charge` books it. */
+/** Adds items that are not paid for yet; `charge` books them. */
 export async function addLineItems(
   tx: Tx,
   accountId: number,
@@ -28,7 +28,7 @@ export async function addLineItems(
   return rows
 }
 
-/** An item, and the invoice on which a credit item is to stand against it. */
+/** An item, and the invoice that gets the credit item. */
 export type Credit = { item: LineItem; invoiceId: number }
 
 export async function addCreditItems(tx: Tx, transactionId: number, credits: Credit[]): Promise<LineItem[]> {
@@ -72,7 +72,7 @@ export const takeOffInvoice = (tx: Tx, items: LineItem[]) =>
     .where('id', '=', sql<number>`any(${items.map((item) => item.id)})`)
     .execute()
 
-/** From now on they cost nothing; `transactionId` is null where nothing had been charged for them. */
+/** `transactionId` is null if nothing had been charged for them. */
 export const markRefunded = (tx: Tx, items: LineItem[], transactionId: number | null) =>
   tx
     .updateTable('line_items')
@@ -86,11 +86,11 @@ export const totalOf = (items: { total_cents: number }[]): number =>
 export const notRefunded = (items: LineItem[]): LineItem[] =>
   items.filter((item) => item.refunded_at === null)
 
-/** Items that are still to be paid for. */
+/** Unpaid items. */
 export const notBooked = (items: LineItem[]): LineItem[] =>
   notRefunded(items).filter((item) => item.transaction_id === null)
 
-/** The items that went back last, with their file: all of it in one transaction, and so at one time. */
+/** The items of the latest refund: all of a file's items are refunded in one transaction, and so at one time. */
 export function lastRefunded(items: LineItem[]): LineItem[] {
   const last = items.reduce((latest, item) => Math.max(latest, item.refunded_at?.getTime() ?? 0), 0)
   return items.filter((item) => item.refunded_at?.getTime() === last)

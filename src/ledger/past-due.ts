@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
-/** An invoice on which something is owed, and that should have been paid by now. */
+/** An unpaid invoice after its due date. */
 export const INVOICE_IS_PAST_DUE = sql`
   state = 'SUBMITTED' and due_on < current_date
   and (select sum(total_cents) from line_items where invoice_id = invoices.id) > 0`
 
-/** Past due: a balance below zero, or an invoice that should have been paid by now. */
+/** Past due: a negative balance, or an unpaid invoice after its due date. */
 export async function isPastDue(db: Db | Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ past_due: boolean }>`
     select exists (select from ledger_balances where account_id = ${accountId} and book = 'prepay' and balance_cents < 0)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
-/** See the migration that makes the ledger for what each book holds. */
+/** The migration that creates the ledger explains the books. */
 export type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
 export type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {
   kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card'
   memo: string
-  /** Names why, so that the same cause is booked at most once, however many callers race. */
+  /** Booked at most once, however many callers race. */
   cause: string | null
   movements: Movement[]
 }
 
 /**
- * Moves money between books. The movements sum to zero, or the database refuses at commit. Movements of nothing are
- * left out. Throws when the cause was booked before: whoever locks first never lets that happen.
+ * Moves money between books. The movements must sum to zero, or the database refuses the commit; zero movements are
+ * skipped. Throws if the cause was booked before, which cannot happen while callers lock the account first.
  */
 export async function bookTransaction(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function prepayBalance(db: Db | Tx, accountId: number): Promise<num
   return row?.balance_cents ?? 0
 }
 
-/** The balance, held until the transaction ends, so that nobody else spends it meanwhile. */
+/** Locks the balance until the transaction ends, so that it cannot be spent twice. */
 export async function lockPrepayBalance(tx: Tx, accountId: number): Promise<number> {
   const row = await tx
     .selectFrom('ledger_balances')
@@ -66,7 +66,7 @@ export type StatementLine = {
   owedCents: number
 }
 
-/** What moved on the account's prepay balance and on its invoices, newest first. */
+/** Movements of the account's prepay balance and invoices, newest first. */
 export async function statementOf(
   db: Db,
   accountId: number,
@@ -82,7 +82,7 @@ export async function statementOf(
   return rows
 }
 
-/** Null when everything adds up, which it must; otherwise what does not. */
+/** Null when the books balance, which they must; otherwise what is wrong. */
 export async function findLedgerFault(db: Db): Promise<string | null> {
   const { rows } = await sql<{ fault: string }>`
     select 'transaction ' || transaction_id || ' sums to ' || sum(amount_cents) as fault

@@ -5,9 +5,9 @@ import { sha256 } from '../lib/secrets.ts'
 import { rememberAnswer, rememberedAnswer } from './store.ts'
 
 /**
- * Runs `work` once for each key, however often it is asked. The answer is remembered in the transaction that makes
- * it true, so a client that lost the connection can safely ask again, also while the first call is still at work: where
- * another call with the same key was first, this one's transaction is undone, and whatever went wrong in it does not count.
+ * Runs `work` once per idempotency key. The answer is saved in the same transaction as the change, so a client that
+ * lost the connection can safely retry, even while the first call is still running. A call that finds its key taken
+ * when it commits is rolled back and returns the saved answer, whatever error it ran into.
  */
 export async function answerOnce<Answer>(
   db: Db,
@@ -24,7 +24,7 @@ export async function answerOnce<Answer>(
   try {
     return await work(async (tx, answer) => {
       if (!(await rememberAnswer(tx, accountId, key, requestHash, answer)))
-        throw new Error(`The key ${key} was used meanwhile.`)
+        throw new Error(`The key ${key} was taken by another call.`)
       return answer
     })
   } catch (error) {
@@ -39,7 +39,7 @@ export async function answerOnce<Answer>(
     if (found.request_hash.equals(requestHash)) return schema.parse(found.answer)
     throw new Refusal(
       'idempotency_key_reused',
-      'This Idempotency-Key was used for another request before: use a new one.',
+      'This Idempotency-Key was already used for a different request: use a new one.',
     )
   }
 }

@@ -1,14 +1,14 @@
 import { CANCELLABLE_STATES, changeStates, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
-import { giveBack, itemsOfFiles } from '../ledger/index.ts'
+import { itemsOfFiles, refundItems } from '../ledger/index.ts'
 import { formatAmount, formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { chargeLater } from './charge-later.ts'
-import { releaseAfterGivingBack } from './release.ts'
+import { releaseAfterRefund } from './release.ts'
 import { lockOrder, setHold } from './store.ts'
 
-/** An operator ends an order: every file that has not been worked on is cancelled, and its money goes back. */
+/** An operator cancels an order: every file that has not been worked on is cancelled and refunded. */
 export async function cancelOrder(
   tx: Tx,
   orderId: string,
@@ -20,11 +20,11 @@ export async function cancelOrder(
   if (cancellable.length === 0) {
     throw new Refusal(
       'wrong_state',
-      `No file of order ${orderId} can be cancelled: that is possible in ${CANCELLABLE_STATES.join(', ')}.`,
+      `No file of order ${orderId} can be cancelled: its files are not in ${CANCELLABLE_STATES.join(', ')}.`,
     )
   }
   const ids = cancellable.map((file) => file.id)
-  const given = await giveBack(tx, order.account_id, {
+  const given = await refundItems(tx, order.account_id, {
     items: await itemsOfFiles(tx, ids),
     memo: `Cancellation of order ${orderId}`,
   })
@@ -43,12 +43,12 @@ export async function cancelOrder(
       transaction: given.transaction!,
     })
   }
-  await releaseAfterGivingBack(tx, order.account_id)
+  await releaseAfterRefund(tx, order.account_id)
   const amountCents = given.toBalanceCents + given.offInvoicesCents
   return {
     order: orderId,
     audiofiles: ids,
     amountCents,
-    message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} given back`,
+    message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} refunded`,
   }
 }

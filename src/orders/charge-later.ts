@@ -2,7 +2,7 @@ import type { Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { enqueue } from '../queue/index.ts'
 
-/** Harmless where nothing is due. */
+/** Does nothing if no charge is due then. */
 export async function chargeLater(tx: Tx, order: string, minutes: number): Promise<void> {
   const runAt = new Date(now().getTime() + minutes * 60_000)
   await enqueue(tx, 'charge-order', { order }, { runAt, key: `charge ${order}` })

@@ -23,44 +23,43 @@ import type { Tx } from '../db/index.ts'
 import { addLineItems, type LineItem } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 
-/** What an upgrade buys, and for how many minutes. */
+/** The price of an upgrade for all billed minutes of the file. */
 export const priceOf = ({ billed_minutes }: AudiofileRow, chosen: PricedSku[]): number =>
   chosen.reduce((sum, one) => sum + one.centsPerMinute * billed_minutes, 0)
 
-/** Why one of these does not fit the file as it is now, in a sentence; null when all do. */
-export function whyUnfit(file: AudiofileRow, chosen: PricedSku[]): string | null {
+/** Why one of the SKUs cannot be bought for the file now, as a sentence; null when all can. */
+export function upgradeRefusal(file: AudiofileRow, chosen: PricedSku[]): string | null {
   for (const one of chosen) {
-    const why = whyNotUpgradable(file, one)
-    if (why) return `Audiofile ${file.id} cannot be upgraded with ${one.sku}: ${why}`
+    const refusal = skuRefusal(file, one)
+    if (refusal) return `Audiofile ${file.id} cannot be upgraded with ${one.sku}: ${refusal}`
   }
   return null
 }
 
-/** Why this upgrade does not fit the file as it is now, or null when it does. */
-export function whyNotUpgradable(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
+/** Why this upgrade cannot be bought for the file now; null when it can. */
+export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
   const state = file.statename
   if (file.is_test) return 'it belongs to a test order'
   if (NO_TRANSCRIPT_STATES.includes(state)) return `it is in the state ${state}`
   if (isTierChange(product)) {
     const { from } = tierChangeOf(product)
-    if (file.product !== from) return `it needs a file ordered as ${from}, and this one is ${file.product}`
+    if (file.product !== from) return `it is for files ordered as ${from}, and this one is ${file.product}`
     return TIER_CHANGE_STATES.includes(state)
       ? null
-      : `the work has gone too far, it is in the state ${state}`
+      : `it is too late for that: the file is in the state ${state}`
   }
-  if (file.add_ons.includes(product)) return 'it has been bought already'
+  if (file.add_ons.includes(product)) return 'it was already bought'
   if (isIncluded(file.product, product)) return null
   if (needsPass(product) && file.redo === 'running')
     return 'it is being transcribed again in another language: buy it once that is done'
-  if (needsPass(product) && file.media_removed_at)
-    return 'its recording has been removed, and nobody can listen to it again: order it anew'
+  if (needsPass(product) && file.media_removed_at) return 'its recording has been removed: place a new order'
   if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')
-    return 'the machine is still at work, and nobody edits before it is done: buy it once the file is delivered'
+    return 'the machine transcription is not finished: buy it once the file is delivered'
   if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
   return null
 }
 
-/** The file has from now on what was chosen; the items are for whoever takes the money to book. */
+/** Adds the SKUs to the file. Returns the new line items, which the caller charges. */
 export async function addToFile(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<LineItem[]> {
   await change(tx, file, chosen)
   return addLineItems(
@@ -89,7 +88,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
   const isEdited = EDITED_STATES.includes(file.statename)
   if (needsAnotherPass(file, chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
-      reason: `${addOns.join(' and ')} bought when it had been edited`,
+      reason: `${addOns.join(' and ')} bought after it had been edited`,
     })
   }
 }

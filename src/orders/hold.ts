@@ -4,10 +4,7 @@ import { writeEvent } from '../events/index.ts'
 import { writeNotice } from '../notices/index.ts'
 import { type Order, setHold } from './store.ts'
 
-/**
- * Puts files of an order on hold until they are paid for. The order is marked as held; other files of it that are paid
- * for go on.
- */
+/** Puts files of an order on hold until they are paid for, and marks the order. Its other files continue. */
 export async function holdFiles(tx: Tx, order: Order, files: AudiofileRow[], reason: string): Promise<void> {
   await setHold(tx, order.id, 'billing')
   await changeStates(tx, files.map(inState), 'On Hold', { reason })
@@ -15,7 +12,7 @@ export async function holdFiles(tx: Tx, order: Order, files: AudiofileRow[], rea
   await reportHold(tx, { accountId: order.account_id, order: order.id, skus: order.skus, reason }, ids)
 }
 
-/** The customer's programs get the event, and the customer a notice. */
+/** By event and by notice. */
 export async function reportHold(
   tx: Tx,
   { accountId, order, skus, reason }: { accountId: number; order: string; skus: string[]; reason: string },

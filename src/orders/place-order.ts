@@ -10,15 +10,15 @@ import type { Prober } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { reportHold } from './hold.ts'
-import { lookAtUrls } from './look-at-urls.ts'
-import { type PricedFiles, takeQuote } from './quote.ts'
+import { probeUrls } from './probe-urls.ts'
+import { findQuote, type PricedFiles } from './quote.ts'
 import { insertOrder } from './store.ts'
 
 /**
- * An order names one or more URLs and what to do with all of them. Every URL is looked at first, side by side; one
- * that cannot be ordered fails the whole order, and nothing is created or charged. Then everything happens in one
- * transaction: the order, its files, what they cost, their history, the jobs that start the work, and the event if
- * the account is past due and the order has to wait.
+ * An order names one or more URLs and the SKUs for all of them. All URLs are probed first, in parallel; if one cannot
+ * be ordered, the whole order is refused, and nothing is created or charged. Then one transaction writes everything:
+ * the order, its files, line items, ledger entries, history, the jobs that start the work, and, if the account is past
+ * due, the hold and its event.
  */
 export type OrderRequest = {
   urls: string[]
@@ -30,9 +30,9 @@ export type OrderRequest = {
   language: string | null
   tags: string[]
   isTest: boolean
-  /** The same key and request gives the first answer again. */
+  /** The same key with the same request returns the first answer. */
   idempotencyKey: string | null
-  /** A quote that was made before: its files are not looked at again, and its prices hold. */
+  /** An earlier quote: its files are not probed again, and its prices apply. */
   quote: string | null
 }
 
@@ -44,9 +44,9 @@ const placedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
-const MOST_SPEAKERS = 200
-const MOST_TAGS = 100
-/** A client under test sees its order wait first, as a real one does. */
+const MAX_SPEAKERS = 200
+const MAX_TAGS = 100
+/** So that a client under test sees its order in progress first. */
 const TEST_DELIVERED_AFTER_MS = 3_000
 
 export async function placeOrder(
@@ -55,23 +55,26 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   const { idempotencyKey, ...asked } = request
-  refuseTooMany('names', request.names, MOST_SPEAKERS)
-  refuseTooMany('tags', request.tags, MOST_TAGS)
+  refuseTooMany('names', request.names, MAX_SPEAKERS)
+  refuseTooMany('tags', request.tags, MAX_TAGS)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
     const prepared =
       request.quote === null
         ? await prepare(deps, account, request)
-        : await takeQuote(deps.db, account.id, request.quote)
+        : await findQuote(deps.db, account.id, request.quote)
     return deps.db
       .transaction()
       .execute(async (tx) => remember(tx, await writeOrder(tx, account.id, request, prepared)))
   })
 }
 
-/** They are kept with every file of the order. */
-function refuseTooMany(what: string, given: string[], most: number): void {
-  if (given.length > most)
-    throw new Refusal('bad_parameter', `An order has at most ${most} ${what}; this one has ${given.length}.`)
+/** Each file of the order stores them. */
+function refuseTooMany(what: string, given: string[], max: number): void {
+  if (given.length > max)
+    throw new Refusal(
+      'bad_parameter',
+      `An order can have at most ${max} ${what}; this one has ${given.length}.`,
+    )
 }
 
 async function prepare(
@@ -81,7 +84,7 @@ async function prepare(
 ): Promise<PricedFiles> {
   if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
   const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
-  const files = await lookAtUrls(prober, account.id, request.urls, request.title)
+  const files = await probeUrls(prober, account.id, request.urls, request.title)
   return { chosen, files, language: null }
 }
 
@@ -158,7 +161,7 @@ function sharedByFiles(
   }
 }
 
-/** Every SKU for every file, by its billed minutes. */
+/** One item per file and SKU. */
 function itemsFor(audiofiles: number[], { chosen, files }: PricedFiles): NewLineItem[] {
   return audiofiles.flatMap((audiofileId, at) =>
     [chosen.transcription, ...chosen.addOns].map(({ sku, product, centsPerMinute }) => ({

@@ -7,7 +7,7 @@ import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import type { Prober } from '../media/index.ts'
-import { lookAtUrls } from './look-at-urls.ts'
+import { probeUrls } from './probe-urls.ts'
 import { insertQuote, validQuote } from './store.ts'
 
 const HOURS_VALID = 24
@@ -29,10 +29,10 @@ const pricedFiles = z.object({
 })
 export type PricedFiles = z.infer<typeof pricedFiles>
 
-/** What to price: URLs, and the files of earlier quotes, which are not looked at again. */
+/** URLs, and earlier quotes, whose files are not probed again. */
 export type Quoted = { urls: string[]; quotes: string[]; language?: string | undefined }
 
-/** Looks at URLs and prices them without ordering. An order that names the quote gets its prices. */
+/** Probes and prices URLs without ordering them. An order that names the quote gets its prices. */
 export async function makeQuote(
   { db, prober }: { db: Db; prober: Prober },
   account: Account,
@@ -40,10 +40,10 @@ export async function makeQuote(
   skus: string[],
 ): Promise<Quote> {
   if (urls.length === 0 && quotes.length === 0)
-    throw new Refusal('bad_parameter', 'Name what to price: urls, or earlier quotes.')
+    throw new Refusal('bad_parameter', 'Give the URLs to price in urls, or earlier quotes in quotes.')
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
-  const earlier = await Promise.all(quotes.map((id) => takeQuote(db, account.id, id)))
-  const found = urls.length > 0 ? await lookAtUrls(prober, account.id, urls, null) : []
+  const earlier = await Promise.all(quotes.map((id) => findQuote(db, account.id, id)))
+  const found = urls.length > 0 ? await probeUrls(prober, account.id, urls, null) : []
   const files = [...earlier.flatMap((quote) => quote.files), ...found]
   const priced = [chosen.transcription, ...chosen.addOns]
   const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
@@ -74,9 +74,9 @@ export async function makeQuote(
   }
 }
 
-/** What was found and promised when the quote was made. */
-export async function takeQuote(db: Db, accountId: number, id: string): Promise<PricedFiles> {
+/** The files and prices of a quote that is still valid. */
+export async function findQuote(db: Db, accountId: number, id: string): Promise<PricedFiles> {
   const quote = pricedFiles.safeParse(await validQuote(db, accountId, id))
   if (quote.success) return quote.data
-  throw new Refusal('not_found', 'There is no such quote, or it has expired: ask for a new one.')
+  throw new Refusal('not_found', 'There is no such quote, or it has expired: request a new one.')
 }

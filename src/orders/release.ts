@@ -19,7 +19,7 @@ import { chargeLater } from './charge-later.ts'
 import { startWork } from './place-order.ts'
 import { lockHeldOrders, lockOrder, type Order, setHold } from './store.ts'
 
-/** Money came in for the prepay balance; what waited for it goes on. */
+/** A payment to the prepay balance. Orders that waited for it continue. */
 export async function recordPayment(
   tx: Tx,
   accountId: number,
@@ -31,7 +31,7 @@ export async function recordPayment(
   return { transaction, released: await releasePaidUp(tx, accountId) }
 }
 
-/** The money for an invoice came in; what waited for it goes on. */
+/** An invoice was paid. Orders that waited for it continue. */
 export async function recordInvoicePaid(
   tx: Tx,
   invoiceId: number,
@@ -43,8 +43,8 @@ export async function recordInvoicePaid(
 }
 
 /**
- * There is another card: orders that the last one was declined for go on, and are charged to it, whatever else is owed.
- * Those that were held from the beginning wait until nothing is past due.
+ * The account has a new card. Orders that were held because the last card was declined continue and are charged to it.
+ * Orders that were on hold from the start wait until nothing is past due.
  */
 export async function releaseForNewCard(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function releaseForNewCard(
   }
 }
 
-/** Money went back to the account. A card that was declined is none the better for it. */
-export async function releaseAfterGivingBack(tx: Tx, accountId: number): Promise<void> {
+/** A refund may cover held orders, but not those that wait for a card. */
+export async function releaseAfterRefund(tx: Tx, accountId: number): Promise<void> {
   const held = await lockHeldOrders(tx, accountId)
   await releasePaidUp(
     tx,
@@ -69,7 +69,7 @@ export async function releaseAfterGivingBack(tx: Tx, accountId: number): Promise
   )
 }
 
-/** An operator lets one order go on, whatever the account owes. */
+/** An operator releases an order regardless of what the account owes. */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
@@ -79,8 +79,8 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
 }
 
 /**
- * Held orders of an account that is no longer past due go on, oldest first. A prepaid one waits until the balance
- * covers it, and those behind it wait with it: orders restart in the order in which they came.
+ * Releases the held orders of an account that is no longer past due, oldest first. A prepaid order waits until the
+ * balance covers it, and so do all later orders.
  */
 async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise<string[]> {
   const released: string[] = []
@@ -98,14 +98,14 @@ async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise
 
 type Waiting = { files: AudiofileRow[]; items: LineItem[] }
 
-/** The files of an order that are on hold, and what is to be paid for them. Others of it may have gone on or ended. */
+/** The files of an order that are on hold, and their unpaid items. */
 async function waitingFiles(tx: Tx, order: Order): Promise<Waiting> {
   const files = (await lockFilesOfOrder(tx, order.id)).filter((file) => file.statename === 'On Hold')
   const ids = files.map((file) => file.id)
   return { files, items: notBooked(await itemsOfFiles(tx, ids)) }
 }
 
-/** Held files were not charged; now they are. They start over, but are neither fetched nor measured a second time. */
+/** Charges the held files and starts them again; recordings that were downloaded and measured are kept. */
 async function release(tx: Tx, order: Order, { files, items }: Waiting): Promise<void> {
   await setHold(tx, order.id, null)
   await charge(

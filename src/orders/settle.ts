@@ -14,13 +14,13 @@ import {
 } from '../ledger/index.ts'
 import { formatAmount, formatDollars } from '../lib/money.ts'
 import { holdFiles } from './hold.ts'
-import { releaseAfterGivingBack } from './release.ts'
+import { releaseAfterRefund } from './release.ts'
 import { type Order, orderById } from './store.ts'
 
 /**
- * The price becomes final once the sound has been measured. Where the measured duration differs from the probed one,
- * the difference is charged or given back, as items of their own that show what happened. What the prepay balance does
- * not cover is not charged: the file is held before any work, and the items wait for its release.
+ * The price becomes final once the audio has been measured. If the measured duration differs from the probed one, the
+ * difference is charged or refunded as separate line items. If the prepay balance does not cover it, nothing is
+ * charged: the file goes on hold before any work, and its release charges the items.
  */
 export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: boolean }> {
   const order = (await orderById(tx, file.order_id))!
@@ -34,7 +34,7 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: bool
     await chargeDifference(tx, file, order, items, bought[0]!)
     return { isHeld: false }
   }
-  const reason = `This recording is longer than it seemed: ${minutes} min instead of ${file.billed_minutes} min. The rest costs ${formatDollars(totalOf(items))}, which your balance does not cover. Add money to your balance to continue.`
+  const reason = `This recording is longer than expected: ${minutes} min instead of ${file.billed_minutes} min. The difference costs ${formatDollars(totalOf(items))}, which your balance does not cover. Add money to your balance to continue.`
   await holdFiles(tx, order, [file], reason)
   return { isHeld: true }
 }
@@ -84,15 +84,15 @@ async function chargeDifference(
     cause: `settlement of audiofile ${file.id} from line item ${first.id}`,
     mayOverdraw: false,
   })
-  const givenBackCents = -totalOf(items)
-  if (transaction === null || account.terms !== 'prepay' || givenBackCents <= 0) return
+  const refundedCents = -totalOf(items)
+  if (transaction === null || account.terms !== 'prepay' || refundedCents <= 0) return
   await writeEvent(tx, account.id, {
     event: 'REFUND_ISSUED',
-    amount: formatAmount(givenBackCents),
+    amount: formatAmount(refundedCents),
     audiofile: file.id,
     order: order.id,
     original_transaction: first.transaction_id!,
     transaction,
   })
-  await releaseAfterGivingBack(tx, account.id)
+  await releaseAfterRefund(tx, account.id)
 }

@@ -15,7 +15,7 @@ type NewOrder = {
   hold: 'billing' | null
 }
 
-/** Short enough to read aloud, long enough that nobody guesses one or learns how many there are. */
+/** Short enough to read aloud, too long to guess; random, so that it does not reveal how many orders there are. */
 const ID_LENGTH = 8
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
@@ -30,7 +30,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
 export const orderById = (db: Db | Tx, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order and its account's money, held until the transaction ends. */
+/** Locks the account, then the order. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const order = await orderById(tx, id)
   if (!order) return undefined
@@ -38,7 +38,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** In the order in which they were placed, held until the transaction ends. */
+/** Locked, oldest first. */
 export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>
   tx
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export const lockHeldOrders = (tx: Tx, accountId: number): Promise<Order[]> =>
     .forUpdate()
     .execute()
 
-/** Orders with files that wait for the next try of a card. */
+/** Orders with files that wait for the next card charge. */
 export async function ordersWaitingForCard(tx: Tx, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from audiofiles
@@ -60,7 +60,7 @@ export async function ordersWaitingForCard(tx: Tx, accountId: number): Promise<s
 
 export type HeldOrder = Order & { account_name: string; files: number; total_cents: number }
 
-/** Orders that wait for a payment, with what waits and what it will cost, in the order in which they came. */
+/** Orders on hold with their number of held files and unpaid total, oldest first. */
 export async function heldOrders(
   db: Db,
   { after, limit }: { after: number | null; limit: number },
@@ -76,7 +76,7 @@ export async function heldOrders(
   return rows
 }
 
-/** What each order costs, as `costOf` has it; one without items is not among them. */
+/** The same total as `costOf`, by order; orders without items are absent. */
 export async function costOfOrders(db: Db, orderIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ order_id: string; cents: number }>`
     select order_id, sum(total_cents)::bigint as cents from line_items
@@ -109,7 +109,7 @@ export const rememberedAnswer = (db: Db | Tx, accountId: number, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** False when another call with the same key was quicker. */
+/** False when another call used the same key first. */
 export async function rememberAnswer(
   tx: Tx,
   accountId: number,
@@ -162,10 +162,10 @@ export const validQuote = (db: Db, accountId: number, id: string) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Asking again is safe for a week; a client that tries longer than that has given up. */
+/** Clients can retry with the same key for a week. */
 export const removeOldAnswers = (db: Db) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
 
-/** A day longer than they are valid, for whoever wonders. */
+/** Kept for a day after they expire, to answer questions about them. */
 export const removeExpiredQuotes = (db: Db) =>
   db.deleteFrom('quotes').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()

@@ -20,17 +20,17 @@ export type FailedDelivery = {
   at: Date
 }
 
-const MOST = 50
+const MAX_ROWS = 50
 
 /** Failures that have not been resolved, the newest first. */
-export async function lookAtFailures(
+export async function listFailures(
   db: Db,
 ): Promise<{ files: FoundFile[]; tasks: StuckTask[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
   const [files, tasks, deliveries, jobs] = await Promise.all([
     failedFiles(db),
-    stuckTasks(db, MOST),
+    stuckTasks(db, MAX_ROWS),
     failedDeliveries(db),
-    failedJobs(db, MOST),
+    failedJobs(db, MAX_ROWS),
   ])
   return { files, tasks, deliveries, jobs }
 }
@@ -40,7 +40,7 @@ async function failedFiles(db: Db): Promise<FoundFile[]> {
     select audiofiles.*, accounts.name as account_name, accounts.email as account_email
     from audiofiles join accounts on accounts.id = account_id
     where statename in (${literals(FAILED_STATES)})
-    order by statename = 'Technical Difficulty' desc, state_since desc limit ${MOST}`.execute(db)
+    order by statename = 'Technical Difficulty' desc, state_since desc limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -52,6 +52,6 @@ async function failedDeliveries(db: Db): Promise<FailedDelivery[]> {
     join events on events.id = event_id
     join accounts on accounts.id = deliveries.account_id
     where deliveries.state in ('failed', 'unknown') and deliveries.created_at > now() - interval '7 days'
-    order by deliveries.created_at desc limit ${MOST}`.execute(db)
+    order by deliveries.created_at desc limit ${MAX_ROWS}`.execute(db)
   return rows
 }

@@ -25,7 +25,7 @@ export type Today = {
 const DAYS = 14
 const FIRST_FILES = 12
 
-export async function lookAtToday(db: Db): Promise<Today> {
+export async function readToday(db: Db): Promise<Today> {
   const [owed, first, jobs, tasks, troubled, held, signUps, days] = await Promise.all([
     owedByProduct(db),
     filesDueFirst(db, FIRST_FILES),

@@ -6,8 +6,8 @@ import { cardOf } from './cards.ts'
 import type { CardForm, CardGateway, SavedCard } from './gateway.ts'
 
 /**
- * The gateway's own form takes the card, on the gateway's own page, so that card numbers and other people's scripts
- * stay out of ours. Coming back proves nothing: the gateway is asked what became of the visit.
+ * Customers enter cards on the gateway's own page, so that our pages see no card numbers and run no third-party scripts.
+ * The return to our page proves nothing: the gateway is asked for the outcome.
  */
 export async function beginCardForm(
   db: Db,
@@ -24,7 +24,7 @@ export async function beginCardForm(
   return { url }
 }
 
-/** `isNew` is false for whoever comes back once more: the card on file stays what it is. */
+/** A session that was finished before changes nothing. Returns the label of the card. */
 export async function finishCardForm(
   db: Db,
   gateway: CardGateway,
@@ -39,10 +39,10 @@ export async function finishCardForm(
     .where('session', '=', session)
     .where('account_id', '=', account.id)
     .executeTakeFirst()
-  if (!visit) throw new Refusal('not_found', 'There is no such visit to the card form.')
+  if (!visit) throw new Refusal('not_found', 'There is no such card form session.')
   const outcome = visit.finished_at ? await cardOf(db, gateway, account.id) : await form.outcomeOf(session)
   if (!outcome?.ok)
-    throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'none is on file'}.`)
+    throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'there is no card on file'}.`)
   if (visit.finished_at) return outcome.label
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)
@@ -57,11 +57,11 @@ export async function finishCardForm(
   })
 }
 
-/** The gateway's own page is open for a day at most. */
+/** The gateway's page expires within a day. */
 export const removeOldCardForms = (db: Db) =>
   db.deleteFrom('card_forms').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
 
 function formOf({ form }: CardGateway): CardForm {
-  if (!form) throw new Refusal('wrong_state', 'No payment gateway is set up here: there are test cards only.')
+  if (!form) throw new Refusal('wrong_state', 'No payment gateway is set up: use a test card.')
   return form
 }

@@ -12,7 +12,7 @@ export async function saveCard(gateway: CardGateway, account: Account, token: st
   return saved
 }
 
-/** An account has one card: the one that was given last. */
+/** An account has one card: a new one replaces it. */
 export async function keepCard(
   db: Tx,
   gateway: CardGateway,
@@ -32,7 +32,7 @@ export async function keepCard(
     .execute()
 }
 
-/** One that another gateway knows is none: an operator may have changed gateways. */
+/** Ignores a card of another gateway: the operator may have switched. */
 export async function cardOf(
   db: Db | Tx,
   gateway: CardGateway,
@@ -48,7 +48,7 @@ export async function cardOf(
   return { ok: true, reference: row.reference, label: row.label, givenAt: row.created_at }
 }
 
-/** Whether the account was given a card since this attempt, be it the same once more. */
+/** Whether a card was saved since this attempt, even if it is the same card. */
 export async function hasNewerCard(
   tx: Tx,
   gateway: CardGateway,
@@ -68,7 +68,7 @@ type NewCharge = {
   upgrade?: unknown
 }
 
-/** Written before the gateway is asked: a crash in between finds it again, and asks again under the same key. */
+/** Saved before the gateway is called: after a crash, the call is repeated with the same key. */
 export async function openCharge(
   tx: Tx,
   gateway: CardGateway,
@@ -87,7 +87,7 @@ export async function openCharge(
     .executeTakeFirstOrThrow()
 }
 
-/** Asks the gateway for the money of an attempt. Asking again is safe: `key` is charged once. */
+/** Safe to repeat: the gateway charges a `key` once. */
 export async function askGateway(
   gateway: CardGateway,
   { card, amount_cents, created_at }: CardCharge,
@@ -113,7 +113,7 @@ export const latestChargeOfOrder = (tx: Tx, orderId: string): Promise<CardCharge
     .limit(1)
     .executeTakeFirst()
 
-/** An upgrade of this file whose money was asked for, and of which the outcome is not known yet. */
+/** An upgrade of this file whose charge has no known outcome yet. */
 export const openUpgradeOf = (tx: Tx, audiofileId: number): Promise<CardCharge | undefined> =>
   tx
     .selectFrom('card_charges')
@@ -126,7 +126,7 @@ export const openUpgradeOf = (tx: Tx, audiofileId: number): Promise<CardCharge |
 export const chargeById = (db: Db, id: number): Promise<CardCharge | undefined> =>
   db.selectFrom('card_charges').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** False when somebody else recorded the outcome first. */
+/** False when the outcome was already recorded. */
 export async function recordOutcome(
   tx: Tx,
   chargeId: number,

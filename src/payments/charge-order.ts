@@ -25,17 +25,17 @@ import {
 import type { CardGateway, Charged, Declined } from './gateway.ts'
 
 /**
- * Charging a card. The files of an order whose price is final are charged together. The attempt is written down
- * before the gateway is asked, under a key of its own: a crash in between asks again under the same key, and the
- * gateway charges once. A decline is told to the customer and tried again hours later; after the last one the order
- * is held.
+ * Charging a card. All files of an order are charged together once their prices are final. The attempt is saved with
+ * its own idempotency key before the gateway is called: after a crash the call is repeated with the same key, and the
+ * gateway charges once. After a decline the customer gets an event, and the charge is retried hours later; after the
+ * last attempt the order goes on hold.
  */
 export type CardDeps = { db: Db; gateway: CardGateway; retryAfterMinutes: number[] }
 
-/** An attempt for an order; top-ups have none. */
+/** A charge for an order; top-ups have none. */
 type Attempt = CardCharge & { order_id: string }
 
-const LOOK_AGAIN_MINUTES = 2
+const CHECK_AGAIN_MINUTES = 2
 
 export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void> {
   const attempt = await deps.db.transaction().execute((tx) => beginAttempt(tx, deps, orderId))
@@ -54,7 +54,7 @@ export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void
 
 export type PaidFrom = { from: 'bank' | 'prepay'; reference: string }
 
-/** What is too small for the card is taken from the prepay balance, if there is enough; null when it is not paid. */
+/** An amount below the gateway's minimum is taken from the prepay balance, if that covers it. Null when unpaid. */
 export async function paidFrom(
   tx: Tx,
   charge: CardCharge,
@@ -66,7 +66,7 @@ export async function paidFrom(
   return balance < charge.amount_cents ? null : { from: 'prepay', reference: 'the prepay balance' }
 }
 
-/** The attempt to make now: one that a crash left open, or a new one for what is ready. */
+/** The attempt to make now: one that a crash left open, or a new one for the files that are ready. */
 async function beginAttempt(
   tx: Tx,
   { gateway, retryAfterMinutes }: CardDeps,
@@ -83,8 +83,8 @@ async function beginAttempt(
   }
   const files = await lockFilesOfOrder(tx, orderId)
   if (files.some((file) => PRICING_STATES.includes(file.statename))) {
-    // The last one to be ready asks for the charge. But it may never be: refunded, or given up.
-    await chargeLater(tx, orderId, LOOK_AGAIN_MINUTES)
+    // The last file to be ready enqueues the charge, but it may be refunded or fail instead.
+    await chargeLater(tx, orderId, CHECK_AGAIN_MINUTES)
     return null
   }
   const ready = files.filter((file) => file.statename === 'Order Chargeable')
@@ -103,7 +103,7 @@ async function beginAttempt(
   return { ...opened, order_id: orderId }
 }
 
-/** Another card begins anew, and so does an order that was held after the last try and released. */
+/** Attempts are counted from 1 again for a new card, and after the release of an order on hold. */
 async function nextAttempt(
   tx: Tx,
   gateway: CardGateway,
@@ -114,7 +114,7 @@ async function nextAttempt(
   return (await hasNewerCard(tx, gateway, earlier)) ? 1 : earlier.attempt + 1
 }
 
-/** How long a declined card is left alone, whatever else becomes ready meanwhile. Another card need not wait. */
+/** Minutes until a declined card may be charged again. A new card does not wait. */
 async function pauseAfter(
   tx: Tx,
   gateway: CardGateway,
@@ -135,7 +135,7 @@ async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFro
   await changeStates(tx, files.map(inState), 'Processing', { reason: 'paid by card' })
   for (const file of files)
     await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
-  // Others may have become ready while this attempt was open, and found it so.
+  // Files that became ready while this attempt was open still need a charge.
   await chargeLater(tx, attempt.order_id, 0)
 }
 
@@ -164,7 +164,7 @@ async function recordDecline(
   await holdFiles(tx, order, await filesOf(tx, attempt), `card declined: ${reason}`)
 }
 
-/** There is another card: what waits for the next try is tried now. */
+/** The account has a new card: retries that are due later are made now. */
 export async function chargeWaitingOrders(tx: Tx, accountId: number): Promise<void> {
   const orders = await ordersWaitingForCard(tx, accountId)
   await enqueueAll(
@@ -174,7 +174,7 @@ export async function chargeWaitingOrders(tx: Tx, accountId: number): Promise<vo
   )
 }
 
-/** The money becomes revenue, and the items are paid for. */
+/** Books the payment as revenue and marks the items as paid. */
 export async function bookPaid(
   tx: Tx,
   { id, account_id }: CardCharge,
@@ -183,7 +183,7 @@ export async function bookPaid(
   const cents = totalOf(items)
   const transaction = await bookTransaction(tx, account_id, {
     kind: 'card',
-    memo: from === 'bank' ? memo : `${memo}: too small for it, taken from the balance`,
+    memo: from === 'bank' ? memo : `${memo}: below the minimum charge, taken from the balance`,
     cause: `card charge ${id}`,
     movements: [
       { book: from, cents: -cents },

@@ -1,21 +1,21 @@
 /** What a card gateway does for us. Card numbers never reach the service: a gateway gives us a reference instead. */
 export type CardGateway = {
   name: string
-  /** The test gateway does not: nobody's balance may grow by it. */
+  /** False for the test gateway, which must not add to balances. */
   movesMoney: boolean
-  /** Takes what the gateway's own form gave the customer's browser, and keeps the card for later charges. */
+  /** Saves the card behind a token from the gateway's form for later charges. */
   saveCard(token: string, customer: { accountId: number; email: string }): Promise<SavedCard | Declined>
-  /** `key` makes asking again safe, however long after `firstAsked`: the same key is charged once. */
+  /** The same key is charged once, however long after `firstAsked` the call is repeated. */
   charge(
     card: SavedCard['reference'],
     charge: { cents: number; key: string; description: string; firstAsked: Date },
   ): Promise<Charged | Declined>
-  /** Null where there is no page of the gateway's own to enter a card on. */
+  /** Null if the gateway has no hosted page for entering a card. */
   form: CardForm | null
 }
 
 export type CardForm = {
-  /** Where to send the customer's browser. It comes back to `returnUrl`, with `card` set to the session if all went well. */
+  /** Where to send the customer's browser. It returns to `returnUrl`, with `card` set to the session on success. */
   begin(
     customer: { accountId: number; email: string; known: SavedCard['reference'] | null },
     returnUrl: string,
@@ -28,11 +28,11 @@ export type Charged = { ok: true; reference: string }
 export type Declined = {
   ok: false
   reason: string
-  /** Gateways take no trifles. */
+  /** Below the gateway's minimum charge. */
   isTooSmall?: boolean
 }
 
-/** Cards for trying things out, where no real gateway is configured. */
+/** Cards for trials without a real gateway. */
 export const TEST_CARDS = {
   'test-card-succeeds': 'always succeeds',
   'test-card-declines': 'is always declined',

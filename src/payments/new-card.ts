@@ -8,7 +8,7 @@ import type { CardGateway, SavedCard } from './gateway.ts'
 
 type Deps = { db: Db; gateway: CardGateway }
 
-/** A card by the token of the gateway's form; everything that waits for a card is charged to it at once. */
+/** Saves the card behind a token, and charges everything that waits for a card to it. */
 export async function takeCard({ db, gateway }: Deps, account: Account, token: string): Promise<string> {
   const card = await saveCard(gateway, account, token)
   await db.transaction().execute(async (tx) => {
@@ -18,7 +18,7 @@ export async function takeCard({ db, gateway }: Deps, account: Account, token: s
   return card.label
 }
 
-/** The same, by a visit to the gateway's own page. */
+/** The same for a card entered on the gateway's page. */
 export const takeCardOfForm = ({ db, gateway }: Deps, account: Account, session: string): Promise<string> =>
   finishCardForm(db, gateway, account, session, (tx, card) => keepAndRelease(tx, gateway, account, card))
 

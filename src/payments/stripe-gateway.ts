@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { now } from '../lib/clock.ts'
 import type { CardForm, CardGateway, Declined, SavedCard } from './gateway.ts'
 
-/** Stripe forgets an idempotency key after a day. By then, its list of payments tells what became of it. */
+/** Stripe forgets idempotency keys after a day. After that, we search its list of payments. */
 const KEY_KNOWN_MS = 20 * 3600_000
 
-/** It becomes part of an address at Stripe, and must not be able to name another one. */
+/** It becomes part of a Stripe URL and must not be able to change the path. */
 const METHOD_ID = /^\w+$/
 
 /** `apiUrl` is for tests, which speak Stripe's HTTP on loopback. */
@@ -21,7 +21,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
     movesMoney: true,
     form: createForm(stripe),
     async saveCard(token, { accountId, email }) {
-      if (!METHOD_ID.test(token)) return { ok: false, reason: 'this is not the name of a card at Stripe' }
+      if (!METHOD_ID.test(token)) return { ok: false, reason: 'this is not a payment method of Stripe' }
       try {
         const customer = await stripe.customers.create({ email, metadata: { account: String(accountId) } })
         const method = await stripe.paymentMethods.attach(token, { customer: customer.id })
@@ -50,7 +50,10 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
           { idempotencyKey: `longhand ${key}` },
         )
         if (intent.status === 'succeeded') return { ok: true, reference: intent.id }
-        return { ok: false, reason: `the bank asks the card holder to confirm (${intent.status})` }
+        return {
+          ok: false,
+          reason: `the bank wants the cardholder to confirm the payment (${intent.status})`,
+        }
       } catch (error) {
         return declined(error)
       }
@@ -71,7 +74,7 @@ async function paymentMade(
   return null
 }
 
-/** Stripe's hosted page (Checkout) in its mode that takes a card and charges nothing. */
+/** Stripe Checkout in setup mode, which saves a card and charges nothing. */
 const createForm = (stripe: Stripe): CardForm => ({
   async begin({ accountId, email, known }, returnUrl) {
     const account = String(accountId)
@@ -101,12 +104,12 @@ const createForm = (stripe: Stripe): CardForm => ({
     })
     const intent = setup_intent as Stripe.SetupIntent | null
     if (status !== 'complete' || intent?.status !== 'succeeded')
-      return { ok: false, reason: 'the form was not finished' }
+      return { ok: false, reason: 'the form was not completed' }
     return savedCard(customer as string, intent.payment_method as Stripe.PaymentMethod)
   },
 })
 
-/** Removed at Stripe, or known to another of our keys. */
+/** Deleted at Stripe, or created with another API key. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
@@ -117,14 +120,14 @@ const savedCard = (customer: string, { id, card, type }: Stripe.PaymentMethod): 
 })
 
 /**
- * What Stripe says about the card is an answer, and so is that it will never take such a request, from a card that is
- * gone or for an amount that is too small. Anything else (network, our key) is thrown and tried again.
+ * Card errors are declines, and so are requests that Stripe will never accept: for a card that is gone, or an amount
+ * below its minimum. Other errors (network, our API key) are thrown and retried.
  */
 function declined(error: unknown): Declined {
   if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: error.message }
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   if (error.code !== 'amount_too_small') return { ok: false, reason: error.message }
-  const reason = `${error.message}; less than that is taken from the prepay balance, where there is enough`
+  const reason = `${error.message}; smaller amounts are taken from the prepay balance if it covers them`
   return { ok: false, reason, isTooSmall: true }
 }
 

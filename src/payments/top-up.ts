@@ -9,12 +9,12 @@ import { enqueue } from '../queue/index.ts'
 import { askGateway, cardOf, chargeById, openCharge, recordOutcome } from './cards.ts'
 import type { CardGateway } from './gateway.ts'
 
-const LOOK_AGAIN_MINUTES = 2
+const CHECK_AGAIN_MINUTES = 2
 
 /**
- * Adds to the prepay balance by card. The wish is written down first, with a job that looks at it again later: a
- * crash between the charge and the books is mended by asking the gateway once more under the same key. Somebody who
- * lost the answer can ask again under the same Idempotency-Key, and pays once.
+ * Adds to the prepay balance by card. The charge is saved first, with a job that checks it later: after a crash between
+ * charging and booking, the gateway is called again with the same key. A client that lost the answer can repeat the
+ * request with the same Idempotency-Key and pays once.
  */
 export async function topUp(
   deps: { db: Db; gateway: CardGateway },
@@ -25,7 +25,7 @@ export async function topUp(
   if (!deps.gateway.movesMoney) {
     throw new Refusal(
       'wrong_state',
-      'No payment gateway is set up here: ask whoever runs this service to credit your account.',
+      'Paying by card is not set up: contact the operator of this service to add credit.',
     )
   }
   const asked = { topUp: cents }
@@ -56,12 +56,12 @@ async function openTopUp(tx: Tx, gateway: CardGateway, account: Account, cents: 
     amount_cents: cents,
     attempt: 1,
   })
-  const runAt = new Date(now().getTime() + LOOK_AGAIN_MINUTES * 60_000)
+  const runAt = new Date(now().getTime() + CHECK_AGAIN_MINUTES * 60_000)
   await enqueue(tx, 'finish-top-up', { charge: opened.id }, { runAt, key: `top-up ${opened.id}` })
   return opened.id
 }
 
-/** Null when the money is there; otherwise why the card was declined. */
+/** Null when it was paid; otherwise why the card was declined. */
 export async function finishTopUp(
   { db, gateway }: { db: Db; gateway: CardGateway },
   chargeId: number,

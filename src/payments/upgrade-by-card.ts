@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { addToFile, priceOf, recordPayment, whyUnfit } from '../orders/index.ts'
+import { addToFile, priceOf, recordPayment, upgradeRefusal } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { askGateway, type CardCharge, chargeById, openCharge, openUpgradeOf, recordOutcome } from './cards.ts'
 import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
@@ -16,12 +16,12 @@ export type CardUpgrade =
   | { ok: true; transaction: number }
   | { ok: false; code: 'card_declined' | 'wrong_state'; message: string }
 
-const LOOK_AGAIN_MINUTES = 2
+const CHECK_AGAIN_MINUTES = 2
 
 /**
- * An upgrade that is paid by card after its order was. Like a top-up, the wish is written down first, with a job that
- * looks at it again later: a crash between the charge and the books is mended by asking once more under the same key.
- * One at a time for each file, so that two calls at once do not pay twice.
+ * An upgrade that is charged to a card after its order was. Like a top-up, the charge is saved first, with a job that
+ * checks it later: after a crash between charging and booking, the gateway is called again with the same key. One at a
+ * time per file, so that two simultaneous calls do not pay twice.
  */
 export async function openUpgrade(
   tx: Tx,
@@ -30,7 +30,10 @@ export async function openUpgrade(
   chosen: PricedSku[],
 ): Promise<number> {
   if (await openUpgradeOf(tx, file.id))
-    throw new Refusal('wrong_state', `Another upgrade of audiofile ${file.id} is being paid for.`)
+    throw new Refusal(
+      'wrong_state',
+      `Another upgrade of audiofile ${file.id} is being charged: try again in a minute.`,
+    )
   const { id } = await openCharge(tx, gateway, {
     account_id: file.account_id,
     kind: 'upgrade',
@@ -40,7 +43,7 @@ export async function openUpgrade(
     attempt: 1,
     upgrade: chosen,
   })
-  const runAt = new Date(now().getTime() + LOOK_AGAIN_MINUTES * 60_000)
+  const runAt = new Date(now().getTime() + CHECK_AGAIN_MINUTES * 60_000)
   await enqueue(tx, 'finish-upgrade', { charge: id }, { runAt, key: `upgrade ${id}` })
   return id
 }
@@ -58,30 +61,39 @@ export async function finishUpgrade(
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)
     const file = (await lockAudiofile(tx, charge.audiofile_ids[0]!))!
-    const why = whyUnfit(file, chosenBy(charge))
+    const refusal = upgradeRefusal(file, chosenBy(charge))
     const paid = await paidFrom(tx, charge, outcome)
-    if (!paid || (why && paid.from === 'prepay')) {
-      const reason = why ?? (outcome as Declined).reason
+    if (!paid || (refusal && paid.from === 'prepay')) {
+      const reason = refusal ?? (outcome as Declined).reason
       const isFirst = await recordOutcome(tx, charge.id, { state: 'declined', decline_reason: reason })
-      return isFirst ? refused(reason, why) : doneAlready(charge)
+      return isFirst ? refused(reason, refusal) : doneAlready(charge)
     }
     const isFirst = await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: paid.reference })
-    return isFirst ? hand(tx, charge, file, why, paid.from) : doneAlready(charge)
+    return isFirst ? recordPaid(tx, charge, file, refusal, paid.from) : doneAlready(charge)
   })
 }
 
-/** The money is here. What it was for may have ceased to fit meanwhile: then it is the customer's to spend. */
-async function hand(
+/** If the file can no longer be upgraded, the payment goes to the prepay balance. */
+async function recordPaid(
   tx: Tx,
   charge: CardCharge,
   file: AudiofileRow,
-  why: string | null,
+  refusal: string | null,
   from: PaidFrom['from'],
 ): Promise<CardUpgrade> {
-  if (why) {
-    await recordPayment(tx, charge.account_id, charge.amount_cents, `Card, for an upgrade that came too late`)
+  if (refusal) {
+    await recordPayment(
+      tx,
+      charge.account_id,
+      charge.amount_cents,
+      'Card charge for an upgrade that came too late',
+    )
     const paid = formatDollars(charge.amount_cents)
-    return { ok: false, code: 'wrong_state', message: `${why}. The ${paid} are on your prepay balance now.` }
+    return {
+      ok: false,
+      code: 'wrong_state',
+      message: `${refusal}. The ${paid} that you paid were added to your prepay balance.`,
+    }
   }
   const items = await addToFile(tx, file, chosenBy(charge))
   const memo = `Upgrade of audiofile ${file.id} by card`
@@ -93,17 +105,17 @@ async function hand(
 
 const chosenBy = ({ upgrade }: CardCharge): PricedSku[] => z.array(pricedSku).parse(upgrade)
 
-const refused = (reason: string, unfit: string | null): CardUpgrade =>
-  unfit
-    ? { ok: false, code: 'wrong_state', message: `${unfit}.` }
+const refused = (reason: string, refusal: string | null): CardUpgrade =>
+  refusal
+    ? { ok: false, code: 'wrong_state', message: `${refusal}.` }
     : {
         ok: false,
         code: 'card_declined',
-        message: `Your card was declined (${reason}); nothing was changed.`,
+        message: `Your card was declined (${reason}). The file was not upgraded.`,
       }
 
 const doneAlready = (charge: CardCharge): CardUpgrade => ({
   ok: false,
   code: 'wrong_state',
-  message: `This upgrade of audiofile ${charge.audiofile_ids[0]} was finished by another.`,
+  message: `This upgrade of audiofile ${charge.audiofile_ids[0]} was already completed or declined.`,
 })

@@ -5,15 +5,15 @@ import type { Db, Tx } from '../db/index.ts'
 import { charge } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { addToFile, orderById, priceOf, whyUnfit } from '../orders/index.ts'
+import { addToFile, orderById, priceOf, upgradeRefusal } from '../orders/index.ts'
 import type { CardGateway } from './gateway.ts'
 import { finishUpgrade, openUpgrade } from './upgrade-by-card.ts'
 
 export type Upgraded = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
 /**
- * Buys more for a file that was ordered before: add-ons, or a faster tier. Charged like an order. Refused when the
- * add-on is there already, when the file has another tier, or when the work has gone too far for it to matter.
+ * Buys add-ons or a faster tier for a file that was ordered before. Charged like an order. Refused if the file already
+ * has the add-on, has another tier, or is too far along.
  */
 export async function upgrade(
   deps: { db: Db; gateway: CardGateway },
@@ -26,8 +26,8 @@ export async function upgrade(
     const payer = await lockAccount(tx, account.id)
     const file = await lockAudiofileOfAccount(tx, account.id, audiofileId)
     const chosen = priceBeside(file.product, asked)
-    const why = whyUnfit(file, chosen)
-    if (why) throw new Refusal('wrong_state', `${why}.`)
+    const refusal = upgradeRefusal(file, chosen)
+    if (refusal) throw new Refusal('wrong_state', `${refusal}.`)
     return { file, chosen, ...(await payFor(tx, deps.gateway, payer, file, chosen)) }
   })
   return describe(file, chosen, opened === null ? transaction : await takeFromCard(opened))
@@ -39,7 +39,7 @@ export async function upgrade(
   }
 }
 
-/** A held file is charged when it is released, and a card once the price is final: with the order, or alone after it. */
+/** Files on hold are charged on release, and cards once the price is final: with the order, or separately after it. */
 async function payFor(
   tx: Tx,
   gateway: CardGateway,
@@ -48,7 +48,7 @@ async function payFor(
   chosen: PricedSku[],
 ): Promise<{ opened: number | null; transaction: number | null }> {
   const order = (await orderById(tx, file.order_id))!
-  // Of a held order, some files may have been paid for before: only those that wait are paid for later.
+  // Some files of a held order may be paid already: only those on hold are charged on release.
   const isHeld = file.statename === 'On Hold'
   if (order.terms === 'card' && !isHeld && file.total_cents !== null)
     return { opened: await openUpgrade(tx, gateway, file, chosen), transaction: null }

@@ -72,7 +72,7 @@ async function insertAll(
 }
 
 /** Reading a version reads all those that it rests on: few enough not to be felt. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 const WHOLE = {
   based_on: null,
   kept_first: 0,
@@ -88,7 +88,7 @@ async function layerOn(tx: Tx, before: Basis, after: Required<Transcript>) {
     .select('depth')
     .where('id', '=', before.version)
     .executeTakeFirstOrThrow()
-  if (depth >= DEEPEST) return WHOLE
+  if (depth >= MAX_DEPTH) return WHOLE
   const text = sharedEnds(before.paragraphs, after.paragraphs)
   const cues = sharedEnds(before.cues ?? [], after.cues)
   return {

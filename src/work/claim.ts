@@ -14,7 +14,7 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
-import { giveBack } from './sync-tasks.ts'
+import { refundItems } from './sync-tasks.ts'
 import { CLAIMED_IN, type ClaimTerms, kindsFor, OFFERED_IN } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
@@ -60,7 +60,7 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockClaimedTask(tx, person, taskId)
-    await giveBack(tx, file, task, 'the editor gave it up')
+    await refundItems(tx, file, task, 'the editor gave it up')
   })
 }
 
@@ -73,7 +73,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
     const file = (await lockAudiofile(tx, audiofile_id))!
     const task = (await lockTask(tx, id))!
     if (task.state === 'open' && task.person_id === person.id)
-      await giveBack(tx, file, task, 'the editor no longer has this role')
+      await refundItems(tx, file, task, 'the editor no longer has this role')
   }
 }
 

@@ -40,11 +40,11 @@ async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Pro
   const file = (await lockAudiofile(tx, audiofileId))!
   const task = (await lockTask(tx, taskId))!
   if (task.lease_until && task.lease_until < now())
-    await giveBack(tx, file, task, 'the editor’s claim expired')
+    await refundItems(tx, file, task, 'the editor’s claim expired')
 }
 
 /** Nothing is lost: what was saved is what the next person begins with. */
-export async function giveBack(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
+export async function refundItems(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
   await takeBack(tx, task.id)
   if (file.statename === 'Out for edit') await changeState(tx, inState(file), 'Awaiting Edit', { reason })
 }

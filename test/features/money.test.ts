@@ -33,7 +33,7 @@ test('upgrades are charged like orders, and refused when they do not fit', async
   assert.equal(upgraded.amount, 0.6)
   assert.equal((await client.v4.balance()).balance, 2.4)
   await assert.rejects(client.v4.upgrade(id, 'UPGRD1'), { status: 409, message: /ordered as TRANS14/ })
-  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /bought already/ })
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /already bought/ })
   await client.v4.upgrade(id, 'UPGRD3')
   await assert.rejects(client.v4.upgrade(id, 'UPGRD3'), { status: 409 })
   await assert.rejects(client.v4.upgrade(id, ['DIFFQ2', 'CAPTION1', 'EDIT01']), { status: 402 })

@@ -264,7 +264,7 @@ test('an upgrade after the charge is charged at once, or refused and nothing cha
   assert.deepEqual([file.product, file.add_ons, file.total, items.length], ['TRANS6', ['TSTMP1'], 1.6, 3])
   await client.accounts.setCard(account, 'test-card-declines')
   await assert.rejects(client.v4.upgrade(id, 'CAPTION1'), { status: 402, code: 'card_declined' })
-  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /bought already/ })
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /already bought/ })
   assert.deepEqual((await client.files.show(id)).file.add_ons, ['TSTMP1'])
   assert.deepEqual(
     (await chargesOf(account)).map(({ kind, amount_cents, state }) => [kind, amount_cents, state]),

@@ -110,7 +110,7 @@ test('a card entered on Stripe’s own page is kept, by what Stripe says of the 
   const { id, client } = await service.customer()
   const form = await client.accounts.beginCardForm(id)
   const session = new URL(form.url).pathname.split('/').at(-1)!
-  await assert.rejects(client.accounts.finishCardForm(id, session), { status: 402, message: /not finished/ })
+  await assert.rejects(client.accounts.finishCardForm(id, session), { status: 402, message: /not completed/ })
   assert.equal(sessionOf(await enterCard(form)), session)
   assert.equal((await client.accounts.finishCardForm(id, session)).card, 'visa ending in 4242')
   assert.equal((await client.accounts.topUp(id, 20)).balance, 20)
@@ -231,7 +231,7 @@ test('an upgrade whose answer never came is finished later, and is paid once', a
   await reaches(client, id, 'Transcribing')
   stripe.isDown = true
   await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 500 })
-  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /is being paid for/ })
+  await assert.rejects(client.v4.upgrade(id, 'TSTMP1'), { status: 409, message: /is being charged/ })
   assert.deepEqual((await client.files.show(id)).file.add_ons, [])
   stripe.isDown = false
   await chargeNow('upgrade')

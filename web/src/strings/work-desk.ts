@@ -53,7 +53,7 @@ export const workDesk = {
     tryAgain: 'Try again',
     lease: (until: string) => `Yours until ${until}`,
   },
-  giveBack: 'Give back',
+  refundItems: 'Give back',
   handIn: {
     button: 'Hand in',
     busy: 'Handing in…',

@@ -14,7 +14,7 @@ export const work = {
     takeLabel: (title: string) => `Take ${title}`,
     open: 'Continue',
     openLabel: (title: string) => `Continue ${title}`,
-    giveBack: 'Give back',
+    refundItems: 'Give back',
     giveBackTitle: 'Give this task back?',
     giveBackWords: 'Someone else can take it then. Your saved work is kept.',
     due: 'due',

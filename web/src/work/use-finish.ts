@@ -27,10 +27,10 @@ export function useFinish(task: number, saver: HandsOver, left: () => void) {
       setProblems(error.answer.problems as TextProblem[])
     }
   })
-  const giveBack = () => leaveAfter(() => api.work.release(task))
+  const refundItems = () => leaveAfter(() => api.work.release(task))
   const approve = useAction((grade: number) => leaveAfter(() => api.work.approve(task, grade)))
   const sendBack = useAction((back: { to: 'edit' | 'transcribe'; at_ms: number; note: string }) =>
     leaveAfter(() => api.work.sendBack(task, back)),
   )
-  return { handIn, problems, giveBack, approve, sendBack }
+  return { handIn, problems, refundItems, approve, sendBack }
 }

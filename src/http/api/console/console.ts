@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATES } from '../../../audiofiles/index.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { findFiles, lookAtFailures, lookAtToday, traceOf } from '../../../oversight/index.ts'
+import { findFiles, listFailures, readToday, traceOf } from '../../../oversight/index.ts'
 import { runAgain } from '../../../queue/index.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
 import {
@@ -32,7 +32,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      return presentToday(await lookAtToday(db))
+      return presentToday(await readToday(db))
     },
   )
 
@@ -47,7 +47,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const { files, tasks, deliveries, jobs } = await lookAtFailures(db)
+      const { files, tasks, deliveries, jobs } = await listFailures(db)
       return {
         files: files.map(presentFound),
         tasks: tasks.map(presentStuckTask),

@@ -4,7 +4,7 @@ import { CANCELLABLE_STATES, RETRYABLE_STATES, STATES, WORKING_STATES } from '..
 import { DELIVERY_STATES } from '../../../events/index.ts'
 import type { LineItem } from '../../../ledger/index.ts'
 import { dollars } from '../../../lib/money.ts'
-import { whyNotRefundable } from '../../../orders/index.ts'
+import { refundRefusal } from '../../../orders/index.ts'
 import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../../oversight/index.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
 import type { QueuedJob } from '../../../queue/index.ts'
@@ -253,7 +253,7 @@ function canBeDone(file: FoundFile, items: LineItem[]): z.infer<typeof traceAnsw
   return {
     retry: RETRYABLE_STATES.includes(statename),
     front: WORKING_STATES.includes(statename),
-    refund: whyNotRefundable(file, items) === null,
+    refund: refundRefusal(file, items) === null,
     cancel: CANCELLABLE_STATES.includes(statename),
     deliver: mayDeliverImported(statename),
   }

@@ -12,7 +12,7 @@ import { isIncluded, isUpgrade, type PricedSku, priceListOf, skusOnList } from '
 import type { Tx } from '../../../db/index.ts'
 import { itemsOfFile } from '../../../ledger/index.ts'
 import { dollars } from '../../../lib/money.ts'
-import { dueAfter, refund, whyNotRefundable, whyNotUpgradable } from '../../../orders/index.ts'
+import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../orders/index.ts'
 import { upgrade } from '../../../payments/index.ts'
 import { mistakesOf, putAtFront, retryFile, sendBack, whyNotCorrectable } from '../../../production/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
@@ -126,16 +126,16 @@ export function mountFiles({ app, services, auth }: Api): void {
         items: items.map(presentItem),
         mistakes: mistakes.map(({ id, at_ms, note }) => ({ id, at_ms, note })),
         upgrades: upgrades
-          .filter((one) => whyNotUpgradable(found, one) === null)
+          .filter((one) => skuRefusal(found, one) === null)
           .map((one) => presentUpgrade(found, one)),
         can: {
           correct_language: whyNoLanguage ?? (true as const),
-          refund: whyNotRefundable(found, items) ?? (true as const),
+          refund: refundRefusal(found, items) ?? (true as const),
           upgrade: upgrades.map((one) => ({
             sku: one.sku,
             meaning: one.meaning,
             price: dollars(one.centsPerMinute * found.billed_minutes),
-            possible: whyNotUpgradable(found, one) ?? (true as const),
+            possible: skuRefusal(found, one) ?? (true as const),
           })),
         },
         message: found.title,

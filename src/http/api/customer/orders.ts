@@ -141,12 +141,12 @@ export function mountOrders({ app, services, auth }: Api): void {
       const { accountId } = await auth.scope(request, reply)
       const found = await findOrder(accountId, request.params.order)
       const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
-      const { givenBackCents, totalCents } = costOf(items)
+      const { refundedCents, totalCents } = costOf(items)
       return {
         order: present(found),
         files: files.map(presentFile),
         items: owedItems(items).map(presentItem),
-        given_back: dollars(givenBackCents),
+        given_back: dollars(refundedCents),
         total: dollars(totalCents),
         message: `Order ${found.id}`,
       }

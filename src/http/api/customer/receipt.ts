@@ -12,7 +12,7 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
       `<tr><td>${escapeMarkup(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeMarkup(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,
   )
-  const { givenBackCents, totalCents } = costOf(items)
+  const { refundedCents, totalCents } = costOf(items)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +38,7 @@ small { opacity: .7; }
 ${rows.join('\n')}
 </tbody>
 <tfoot>
-${givenBackCents === 0 ? '' : `<tr><th colspan="4" scope="row">Refunded or cancelled</th><td>${formatDollars(-givenBackCents)}</td></tr>`}
+${refundedCents === 0 ? '' : `<tr><th colspan="4" scope="row">Refunded or cancelled</th><td>${formatDollars(-refundedCents)}</td></tr>`}
 <tr><th colspan="4" scope="row">Total</th><td>${formatDollars(totalCents)}</td></tr>
 </tfoot>
 </table>

@@ -54,10 +54,10 @@ export function DeskHead({
           {text.keysButton}
         </Button>
         <ConfirmButton
-          label={text.giveBack}
+          label={text.refundItems}
           title={strings.work.tasks.giveBackTitle}
-          confirm={text.giveBack}
-          act={finish.giveBack}
+          confirm={text.refundItems}
+          act={finish.refundItems}
         >
           <p>{strings.work.tasks.giveBackWords}</p>
         </ConfirmButton>

@@ -12,7 +12,7 @@ import {
 } from './line-items.ts'
 import { bookTransaction } from './store.ts'
 
-export type GivenBack = {
+export type RefundedItems = {
   transaction: number | null
   originalTransaction: number | null
   /** What went to the prepay balance; the rest came off invoices. */
@@ -21,15 +21,14 @@ export type GivenBack = {
 }
 
 /**
- * Gives back what was taken for items, each at most once. Prepaid and card money, and that of invoices already paid,
- * goes to the prepay balance. On an invoice that has not been sent, the items leave it; on one that waits for payment,
- * credit items stand against them.
+ * Refunds items, each at most once. Prepaid and card payments, and those of paid invoices, go to the prepay balance.
+ * Items on an invoice that has not been sent are removed from it; on a sent one they are offset by credit items.
  */
-export async function giveBack(
+export async function refundItems(
   tx: Tx,
   accountId: number,
   { items, memo }: { items: LineItem[]; memo: string },
-): Promise<GivenBack> {
+): Promise<RefundedItems> {
   const given = notRefunded(items)
   const booked = given.filter((item) => item.transaction_id !== null)
   const { paid, notSent, credits } = planCredits(booked, await invoiceStates(tx, booked))
@@ -57,9 +56,9 @@ export async function giveBack(
 }
 
 /**
- * Where each item goes back. A file whose recording turned out shorter has an item below zero, maybe on another
- * invoice than the rest. Such items must not take money from the balance, and must not let an invoice grow that was
- * sent: they lessen what the file's other items give back.
+ * Where each item is refunded to. A file whose recording was shorter than expected has a negative item, maybe on another
+ * invoice than the rest. Such items must not reduce the balance or increase a sent invoice: they reduce the refund of
+ * the file's other items.
  */
 function planCredits(
   booked: LineItem[],
@@ -78,11 +77,11 @@ function planCredits(
   return { paid: [], notSent, credits: [...credits, ...paid.map((item) => ({ item, invoiceId }))] }
 }
 
-/** What a refund gave back, as the ledger has it. */
-export async function givenBackIn(
+/** The amounts of an earlier refund, from the ledger. */
+export async function refundedIn(
   db: Db | Tx,
   transaction: number,
-): Promise<Pick<GivenBack, 'toBalanceCents' | 'offInvoicesCents'>> {
+): Promise<Pick<RefundedItems, 'toBalanceCents' | 'offInvoicesCents'>> {
   const { rows } = await sql<{ toBalanceCents: number; offInvoicesCents: number }>`
     select coalesce(sum(amount_cents) filter (where book = 'prepay'), 0)::bigint as "toBalanceCents",
       coalesce(sum(amount_cents) filter (where book = 'receivable'), 0)::bigint as "offInvoicesCents"

@@ -3,27 +3,30 @@ import { billedMinutes } from '../catalogue/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { ProbedMedia, Prober } from '../media/index.ts'
 
-const MOST_URLS = 1000
-const LONGEST_URL = 4096
+const MAX_URLS = 1000
+const MAX_URL_LENGTH = 4096
 
-/** Speech, or film, at a usual bit rate: what a file of unknown length is priced at until it has been measured. */
-const SOUND_BYTES_PER_SECOND = 16_000
-const FILM_BYTES_PER_SECOND = 250_000
+/** Usual bit rates of speech and video. A file of unknown length is priced by them until it has been measured. */
+const AUDIO_BYTES_PER_SECOND = 16_000
+const VIDEO_BYTES_PER_SECOND = 250_000
 
-/** Looks at all URLs side by side. If any cannot be ordered, says which and why, for all of them at once. */
-export async function lookAtUrls(
+/** Probes all URLs in parallel. The refusal names every URL that cannot be ordered, with its reason. */
+export async function probeUrls(
   prober: Prober,
   accountId: number,
   urls: string[],
   title: string | null,
 ): Promise<NewAudiofile[]> {
-  if (urls.length > MOST_URLS)
-    throw new Refusal('bad_parameter', `An order has at most ${MOST_URLS} URLs; this one has ${urls.length}.`)
-  const tooLong = urls.find((url) => url.length > LONGEST_URL)
+  if (urls.length > MAX_URLS)
+    throw new Refusal(
+      'bad_parameter',
+      `An order can have at most ${MAX_URLS} URLs; this one has ${urls.length}.`,
+    )
+  const tooLong = urls.find((url) => url.length > MAX_URL_LENGTH)
   if (tooLong)
     throw new Refusal(
       'bad_parameter',
-      `A URL has at most ${LONGEST_URL} characters: ${tooLong.slice(0, 80)}…`,
+      `A URL can have at most ${MAX_URL_LENGTH} characters: ${tooLong.slice(0, 80)}…`,
     )
   const results = await prober.probeAll(accountId, urls)
   const problems = results.flatMap((result, at) => (result.ok ? [] : [`${urls[at]}: ${result.message}`]))
@@ -38,7 +41,7 @@ export async function lookAtUrls(
 
 function newAudiofile(url: string, media: ProbedMedia, title: string | null): NewAudiofile {
   const lastPart = lastPartOf(url)
-  const bytesPerSecond = media.hasVideo ? FILM_BYTES_PER_SECOND : SOUND_BYTES_PER_SECOND
+  const bytesPerSecond = media.hasVideo ? VIDEO_BYTES_PER_SECOND : AUDIO_BYTES_PER_SECOND
   const guess = media.sizeBytes === null ? 0 : media.sizeBytes / bytesPerSecond
   return {
     originallink: url,
