@@ -25,7 +25,7 @@ export async function topUp(
   if (!deps.gateway.movesMoney) {
     throw new Refusal(
       'wrong_state',
-      'Paying by card is not set up: contact the operator of this service to add credit.',
+      'No payment gateway is set up: contact the operator of this service to add credit.',
     )
   }
   const asked = { topUp: cents }
