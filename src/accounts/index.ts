@@ -6,7 +6,6 @@ export {
   listStaff,
   lockAccount,
   type Person,
-  ROLES,
   type Role,
   STAFF_ROLES,
   setStaffRoles,

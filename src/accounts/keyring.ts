@@ -14,7 +14,7 @@ export type Keyring = {
   setConnected(isConnected: boolean): void
 }
 
-export type KeyHolder = { account: Account; keyId: number }
+type KeyHolder = { account: Account; keyId: number }
 
 const MAX_REMEMBERED = 10_000
 /** Once a minute is enough for a person to see that a key is in use, and costs next to nothing. */

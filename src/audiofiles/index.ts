@@ -6,9 +6,9 @@ export {
   lockAudiofileOfAccount,
   noSuchAudiofile,
 } from './audiofiles.ts'
-export { changeState, changeStates, type FileInState } from './change-state.ts'
+export { changeState, changeStates } from './change-state.ts'
 export { priorityOf } from './priority.ts'
-export { isReserved, RESERVED_IDS } from './reserved.ts'
+export { isReserved } from './reserved.ts'
 export * from './states.ts'
 export {
   type AudiofileDetails,

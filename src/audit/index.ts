@@ -1,6 +1,5 @@
 export {
   type AuditEntry,
-  type AuditFilter,
   type AuditState,
   endAudit,
   listAudit,

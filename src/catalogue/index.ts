@@ -5,7 +5,6 @@ export {
   type OrderedSkus,
   orderedSkus,
   type PricedSku,
-  type PriceList,
   priceBeside,
   pricedSku,
   skusOnList,
@@ -17,13 +16,11 @@ export {
   isDoneByMachine,
   isIncluded,
   isTierChange,
-  isTranscription,
   isUpgrade,
   needsPass,
   notIncluded,
-  type Product,
   TRANSCRIPTIONS,
   type Transcription,
   tierChangeOf,
 } from './products.ts'
-export { accountPricesOf, listSkuRows, priceListOf, type SkuRow } from './store.ts'
+export { accountPricesOf, listSkuRows, priceListOf } from './store.ts'

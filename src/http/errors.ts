@@ -41,7 +41,7 @@ const FRAMEWORK: Record<string, { code: string; message: string }> = {
   FST_ERR_BAD_URL: { code: 'bad_url', message: 'The address is not valid: check its percent-encoding.' },
 }
 
-export type ErrorBody = { message: string; code: string }
+type ErrorBody = { message: string; code: string }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = errorAnswer(error, request)

@@ -31,7 +31,7 @@ import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../qu
 import { keepTasks, offerWork } from '../work/index.ts'
 
 /** In days; 0 keeps everything. */
-export type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
+type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
 
 type Deps = Production & CardDeps & Omit<NoticeMailing, 'documentsOf'> & { keep: Keep }
 

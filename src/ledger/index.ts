@@ -35,6 +35,5 @@ export {
   findLedgerFault,
   lockPrepayBalance,
   prepayBalance,
-  type StatementLine,
   statementOf,
 } from './store.ts'

@@ -47,7 +47,7 @@ export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice> {
   return invoice
 }
 
-export const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
+const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
 
 export type ListedInvoice = Invoice & { account_name: string; total_cents: number }
 

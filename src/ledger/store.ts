@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
 /** The migration that creates the ledger explains the books. */
-export type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
-export type Movement = { book: Book; cents: number }
+type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
+type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {
   kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card'

@@ -7,7 +7,7 @@ import { takeAllowance } from './allowance.ts'
 
 export { removeOldAllowances } from './allowance.ts'
 
-export type Mail = {
+type Mail = {
   to: string
   subject: string
   text: string

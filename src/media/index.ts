@@ -1,5 +1,5 @@
 export type { Span } from '../lib/pcm.ts'
-export { type DecodeLimits, decodeMedia } from './decode/decode.ts'
+export { decodeMedia } from './decode/decode.ts'
 export {
   lowestQuality,
   type Quality,
@@ -7,8 +7,8 @@ export {
   type SoundMeasures,
   speechShareOf,
 } from './decode/quality.ts'
-export { type FetchMediaResult, fetchMedia } from './fetch-media.ts'
-export { createProber, type ProbedMedia, type ProbeResult, type Prober } from './probe/probe.ts'
+export { fetchMedia } from './fetch-media.ts'
+export { createProber, type ProbedMedia, type Prober } from './probe/probe.ts'
 export { borrowAll, createFolderStore, type MediaStore } from './store/media-store.ts'
 export { createUploads, UPLOAD_PATH, type Uploads, uploadKey } from './store/uploads.ts'
 export { canTakeNetworkAway } from './tools/run-tool.ts'

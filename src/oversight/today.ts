@@ -39,7 +39,7 @@ export async function readToday(db: Db): Promise<Today> {
   return { owed, first, jobs, tasks, troubled, held, signUps: signUps.length, days }
 }
 
-export type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
+type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
 
 /** Soon means within a day. Test orders, orders on hold and links that cannot be downloaded are not due. */
 async function owedByProduct(db: Db): Promise<Owed[]> {
@@ -54,7 +54,7 @@ async function owedByProduct(db: Db): Promise<Owed[]> {
   return rows
 }
 
-export type WaitingTasks = { kind: Kind; offered: number; claimed: number; oldest: Date }
+type WaitingTasks = { kind: Kind; offered: number; claimed: number; oldest: Date }
 
 async function waitingTasks(db: Db): Promise<WaitingTasks[]> {
   const { rows } = await sql<WaitingTasks>`
@@ -83,7 +83,7 @@ async function heldMoney(db: Db): Promise<Today['held']> {
 }
 
 /** Days are whole, in UTC. */
-export type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
+type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
 
 /** Spelt out, for the database to know how little of a long history that is. */
 const SINCE = sql`((now() at time zone 'UTC')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'UTC'`

@@ -20,9 +20,9 @@ export type FileTrace = {
   tasks: TracedTask[]
 }
 
-export type TracedEvent = { id: number; event: string; at: Date; deliveries: RecordedDelivery[] }
+type TracedEvent = { id: number; event: string; at: Date; deliveries: RecordedDelivery[] }
 
-export type TracedTask = {
+type TracedTask = {
   id: number
   kind: Kind
   part: number

@@ -33,7 +33,7 @@ export type Declined = {
 }
 
 /** Cards for trials without a real gateway. */
-export const TEST_CARDS = {
+const TEST_CARDS = {
   'test-card-succeeds': 'always succeeds',
   'test-card-declines': 'is always declined',
   'test-card-declines-once': 'is declined the first time that an order is charged',

@@ -14,5 +14,5 @@ export {
   restoreAttempts,
   runAgain,
 } from './job-tables.ts'
-export type { JobName, Jobs } from './jobs.ts'
-export { type JobRunner, runJobs, type Schedule, type Task, type TaskRun, type Tasks } from './run.ts'
+
+export { type JobRunner, runJobs, type Schedule, type TaskRun, type Tasks } from './run.ts'

@@ -9,7 +9,7 @@ import type { JobName, Jobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
 /** A job's work. It may run twice, and should end soon after the signal fires: the job is then released. */
-export type Task<Name extends JobName> = (payload: Jobs[Name], run: TaskRun) => Promise<void>
+type Task<Name extends JobName> = (payload: Jobs[Name], run: TaskRun) => Promise<void>
 export type TaskRun = { signal: AbortSignal; isLastTry: boolean }
 export type Tasks = { [Name in JobName]?: Task<Name> }
 

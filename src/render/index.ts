@@ -12,7 +12,7 @@ import { vtt } from './vtt.ts'
 
 export { captions } from './captions/captions.ts'
 export { recutCaptions } from './captions/recut.ts'
-export { type CaptionReport, captionReport } from './captions/report.ts'
+export { captionReport } from './captions/report.ts'
 export { brokenRules, CAPTION_RULES, type CaptionRule, UNSHOWABLE } from './captions/rules.ts'
 export type { RenderOptions } from './options.ts'
 export { printable } from './printable.ts'

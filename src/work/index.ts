@@ -1,5 +1,5 @@
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
-export { PROBLEMS, type Problem } from './check-text.ts'
+export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
 export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'

@@ -64,7 +64,7 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
 }
 
 /** What is to be done with a text next. To be transcribed, a long one is cut into parts. */
-export async function offer(
+async function offer(
   tx: Tx,
   file: AudiofileRow,
   kind: Kind,

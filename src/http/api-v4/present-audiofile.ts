@@ -51,5 +51,5 @@ export const presentReserved = (id: number, ownUrl: string) => ({
 
 export const reservedTitle = (id: number): string => `Sample file ${id}`
 
-export const minutes = (seconds: number | null): number | null =>
+const minutes = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round((seconds / 60) * 100) / 100

@@ -29,7 +29,7 @@ export async function sendMedia(
 }
 
 /** One range of bytes. Multiple ranges and other units get the whole file, as the standard allows. */
-export function readRange(
+function readRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {

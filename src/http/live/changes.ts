@@ -2,7 +2,7 @@
  * The database notifies of changes that open pages show. Each process listens on one connection, however many pages
  * are open, and passes each message on to the pages that it concerns.
  */
-export type Watcher<Message> = {
+type Watcher<Message> = {
   told(message: Message): void
   /** Messages may have been missed: the page must reload. */
   missed(): void

@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 25_000
 /** The browser reconnects automatically, and is authenticated again. */
 const MAX_STREAM_MS = 10 * 60_000
 
-export type EventStream = { tell(message: string): void; end(): void }
+type EventStream = { tell(message: string): void; end(): void }
 
 /** The credential that a stream was opened with, and whether it is still valid. */
 export type StreamAccess = { credential: Credential; isValid(): Promise<boolean> }

@@ -1,5 +1,5 @@
 /** Failures of remote hosts. These are expected results to show to a person, not bugs. */
-export type FetchFailureReason =
+type FetchFailureReason =
   | 'bad_url'
   | 'address_not_allowed'
   | 'dns_failed'

@@ -31,7 +31,7 @@ export type FetchOptions = {
   timeouts?: FetchTimeouts
 }
 
-export type FetchTimeouts = {
+type FetchTimeouts = {
   /** From the request to the end of the headers, for each hop. */
   headersMs?: number
   /** Between two pieces of the body. */

@@ -1,7 +1,7 @@
 import { sampleRateHz } from '../../lib/pcm.ts'
 
 /** 20 ms: shorter than a syllable, longer than a period of the deepest voice. */
-export const frameSamples = sampleRateHz / 50
+const frameSamples = sampleRateHz / 50
 /** The level of digital silence. */
 export const lowestLevelDb = 99
 

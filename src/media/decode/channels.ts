@@ -12,7 +12,7 @@ export type TrackChoice = 'both' | 'mix' | 'first' | 'second'
  * Counted over frames of 20 ms, by level in whole decibels below full scale: `frames` and who is alone by that of the
  * louder channel, `first` and `second` by their own.
  */
-export type ChannelComparison = {
+type ChannelComparison = {
   byLevel: { frames: number; firstAlone: number; secondAlone: number; first: number; second: number }[]
   /** From -1 (one channel is the other turned over) to 1 (the same). */
   correlation: number
@@ -28,7 +28,7 @@ const aboveNoiseDb = 10
 const softestVoiceDb = 70
 const fewestVoiceFrames = 20
 
-export function chooseTracksFrom({ byLevel, correlation }: ChannelComparison): TrackChoice {
+function chooseTracksFrom({ byLevel, correlation }: ChannelComparison): TrackChoice {
   const active = activeFrames(byLevel)
   if (active.frames === 0) return 'mix'
   const firstShare = active.firstAlone / active.frames

@@ -22,13 +22,7 @@ export type Quality = {
   measures: SoundMeasures & { speechShare: number }
 }
 
-export type QualityReason =
-  | 'noisy'
-  | 'very_noisy'
-  | 'distorted'
-  | 'very_low_level'
-  | 'little_speech'
-  | 'no_speech'
+type QualityReason = 'noisy' | 'very_noisy' | 'distorted' | 'very_low_level' | 'little_speech' | 'no_speech'
 
 export function rateQuality(sound: SoundMeasures, speechShare: number): Quality {
   const measures = { ...sound, speechShare }
@@ -95,7 +89,7 @@ const sliceSamples = 160_000
  * Speech is mostly pauses between syllables: the level that a tenth of all frames stay below is the noise, and the
  * one that a tenth exceed is the voice. Digital silence is left out, since it tells nothing of the room.
  */
-export function levelsOf(framesByLevel: number[]): { signalToNoiseDb: number; levelDb: number } {
+function levelsOf(framesByLevel: number[]): { signalToNoiseDb: number; levelDb: number } {
   const heard = framesByLevel.slice(0, lowestLevelDb)
   const loudDb = levelExceededBy(heard, 0.1)
   return { signalToNoiseDb: levelExceededBy(heard, 0.9) - loudDb, levelDb: -loudDb }

@@ -22,7 +22,7 @@ export type MediaStore = {
   close(): Promise<void>
 }
 
-export type Borrowed = { path: string; release(): Promise<void> }
+type Borrowed = { path: string; release(): Promise<void> }
 
 /** All of them or none: if one fails, the others are released. */
 export async function borrowAll(

@@ -21,7 +21,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { MediaStore } from './media-store.ts'
 
-export type S3Settings = {
+type S3Settings = {
   bucket: string
   /** Null for Amazon itself. */
   endpoint: string | null

@@ -20,7 +20,7 @@ export type Uploads = {
   keep(accountId: number, name: string, content: Readable): Promise<Upload | null>
 }
 
-export type Upload = { path: string; sizeBytes: number }
+type Upload = { path: string; sizeBytes: number }
 
 type Options = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes: number }
 

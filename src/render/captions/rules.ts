@@ -40,7 +40,7 @@ export const UNSHOWABLE: CaptionRule[] = ['empty', 'backwards', 'overlapping', '
 export const brokenRules = (cue: Cue, next: Cue | undefined): CaptionRule[] =>
   CAPTION_RULES.filter((rule) => BREAKS[rule](cue, next))
 
-export const isEmpty = (cue: Cue): boolean => cue.lines.join('').trim() === ''
+const isEmpty = (cue: Cue): boolean => cue.lines.join('').trim() === ''
 
 export function cueCharacters(cue: Cue): number {
   return cue.lines.join(' ').length

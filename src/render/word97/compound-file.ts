@@ -4,7 +4,7 @@ import { padded, u16, u32, u64, utf16 } from './little-endian.ts'
  * The compound file (OLE2) around a Word 97 document: a small file system of 512-byte sectors. The streams come first,
  * then the directory, the allocation table and, for files over 6.8 MB, the table of that table.
  */
-export type Stream = { name: string; content: Uint8Array }
+type Stream = { name: string; content: Uint8Array }
 
 /** In the directory's own order: shorter names first, then by the alphabet. */
 export type Streams = [Stream, Stream, Stream]

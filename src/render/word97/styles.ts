@@ -4,7 +4,7 @@ import { padded, u16, u32, utf16 } from './little-endian.ts'
  * Styles, fonts and properties of our Word 97 documents. Properties are changed by sprms: a 16-bit code that also tells
  * how long its operand is, then the operand.
  */
-export const style = { normal: 0, title: 15, speaker: 16, timestamp: 17 } as const
+const style = { normal: 0, title: 15, speaker: 16, timestamp: 17 } as const
 
 const bold = Buffer.concat([u16(0x0835), Buffer.of(1), u16(0x085c), Buffer.of(1)])
 const grey = Buffer.concat([u16(0x6870), Buffer.of(98, 98, 106, 0)])
