@@ -44,7 +44,7 @@ const READS_CONFIG = ['app', 'choose-adapters', 'first-run', 'welcome', 'cli', '
 
 /** Things that have one home. */
 const HOMES = [
-  { what: 'process.env', pattern: /process\.env/, home: /^src\/(config\/|main\.ts|cli\/session\.ts)/ },
+  { what: 'process.env', pattern: /process\.env/, home: /^src\/(config\/|main\.ts|cli\/command\.ts)/ },
   { what: 'the current time', pattern: /Date\.now\(|new Date\(\)|\bDate\(\)/, home: /^src\/lib\/clock\.ts/ },
   {
     what: 'outbound HTTP',

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Account, AccountTerms } from '../../sdk/index.ts'
 import { parseDollars } from '../lib/money.ts'
+import { sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { addDeleteDataCommand } from './delete-data.ts'
-import { sessionOf, shownDollars, table, wholeNumber } from './session.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
 

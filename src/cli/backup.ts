@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackedUp, Restored } from '../backup/index.ts'
 import { firstRunFile } from '../config/client.ts'
+import { environment, sayOf } from './command.ts'
 import { createProgress } from './progress.ts'
-import { environment, sayOf } from './session.ts'
 
 type Options = { databaseOnly?: boolean; check?: boolean }
 

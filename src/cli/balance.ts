@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { sessionOf } from './session.ts'
+import { sessionOf } from './command.ts'
 
 export function addBalanceCommand(program: Command): void {
   program

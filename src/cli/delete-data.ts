@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import type { Account, Client } from '../../sdk/index.ts'
-import { sessionOf } from './session.ts'
+import { sessionOf } from './command.ts'
 
 export function addDeleteDataCommand(account: Command): void {
   account

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
 import type { Client, Delivery, LoggedEvent } from '../../sdk/index.ts'
-import { sessionOf, wholeNumber } from './session.ts'
+import { sessionOf, wholeNumber } from './command.ts'
 
 const LOOK_EVERY_MS = 1_000
 

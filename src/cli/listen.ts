@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { sessionOf, wholeNumber } from './command.ts'
 import { ownAccount } from './events.ts'
 import type { ReceivedDelivery } from './receiver.ts'
-import { sessionOf, wholeNumber } from './session.ts'
 
 type Options = { port: number; host: string; forward?: string; secret?: string }
 

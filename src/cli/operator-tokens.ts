@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { sessionOf, table, wholeNumber } from './session.ts'
+import { sessionOf, table, wholeNumber } from './command.ts'
 
 export function addOperatorTokenCommands(program: Command): void {
   const token = program.command('operator-token').description('tokens for programs that act as an operator')

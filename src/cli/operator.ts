@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
-import { type Session, sessionOf, shownDollars, table, wholeNumber } from './session.ts'
+import { type Session, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 
 /** Commands for operators: invoices, holds, failed files, the audit log. */
 export function addOperationCommands(program: Command): void {

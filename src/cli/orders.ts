@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { STATES, type Statename } from '../audiofiles/index.ts'
 import { formats } from '../render/index.ts'
-import { sessionOf, shownDollars, table, wholeNumber } from './session.ts'
+import { sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { waitForTranscript } from './wait.ts'
 
 /** Commands for customers: order, follow progress, download the transcript. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Person, StaffRole } from '../../sdk/index.ts'
-import { sessionOf, table, wholeNumber } from './session.ts'
+import { sessionOf, table, wholeNumber } from './command.ts'
 
 const ROLES = ['transcriber', 'editor', 'operator'] as const
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type Db, openKysely, openPool } from './connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
 
 export type { Db, Tx } from './connect.ts'
 export { copyIn, copyOut } from './copy.ts'

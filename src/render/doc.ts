@@ -8,9 +8,9 @@ import {
   timestamp,
 } from './printed-paragraphs.ts'
 import { compoundFile } from './word97/compound-file.ts'
-import { type FormattedText, wordStreams } from './word97/document.ts'
 import { characters, paragraphs } from './word97/styles.ts'
 import { summaryInformation } from './word97/summary.ts'
+import { type FormattedText, wordStreams } from './word97/word-document.ts'
 
 /** A true Word 97 document: text, formatting and properties in the streams of a compound file. */
 export const doc: Format = {

@@ -16,7 +16,7 @@ import {
   printedTitle,
   timestamp,
 } from './printed-paragraphs.ts'
-import { zip } from './zip.ts'
+import { zip } from './zip-writer.ts'
 
 /**
  * Office Open XML, by hand. The `docx` package writes the clock into the properties and into the zip, where nothing can

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { readStart } from '../../src/lib/guarded-fetch/body.ts'
-import { failureOf } from '../../src/lib/guarded-fetch/failure.ts'
+import { failureOf } from '../../src/lib/guarded-fetch/fetch-failure.ts'
 import { createGuardedFetch } from '../../src/lib/guarded-fetch/guarded-fetch.ts'
 import { serve } from '../support/media-servers.ts'
 

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { FetchFailure } from './failure.ts'
+import type { FetchFailure } from './fetch-failure.ts'
 
 export type UrlGuardOptions = {
   /** `host`, `host:port` or `[::1]:8080`: may be reached though the guard would refuse it. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type FetchFailure, failureOf } from './failure.ts'
+import { type FetchFailure, failureOf } from './fetch-failure.ts'
 
 export type BodyStart = { ok: true; bytes: Buffer } | { ok: false; failure: FetchFailure }
 

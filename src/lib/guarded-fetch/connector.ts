@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { addressNotAllowed, isPublicAddress } from './address-guard.ts'
-import { FetchFailed, nameNotFound } from './failure.ts'
+import { FetchFailed, nameNotFound } from './fetch-failure.ts'
 
 /** Every address of a name, as `dns.lookup` gives them. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>

@@ -10,7 +10,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
 import { createUrlGuard, type GuardedUrl, type UrlGuardOptions } from './address-guard.ts'
 import { createGuardedConnector, type Lookup } from './connector.ts'
-import { FetchFailed, type FetchFailure, failureOf } from './failure.ts'
+import { FetchFailed, type FetchFailure, failureOf } from './fetch-failure.ts'
 
 export type GuardedFetchOptions = UrlGuardOptions & {
   connectTimeoutMs?: number

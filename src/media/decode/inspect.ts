@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { guardedInput, saysNoLength } from '../tools/allowed-formats.ts'
 import { runTool, TOOL_INPUT } from '../tools/run-tool.ts'
 import { unfitSound } from '../tools/sound-limits.ts'
-import { type DecodeFailure, failures } from './failure.ts'
+import { type DecodeFailure, failures } from './decode-failure.ts'
 
 export type Inspection = {
   channels: number

@@ -2,7 +2,7 @@ import { allowedFormats, saysNoLength } from '../tools/allowed-formats.ts'
 import { runTool, type ToolOutcome } from '../tools/run-tool.ts'
 import type { MediaFacts } from './formats/media-facts.ts'
 import { cleanTitle } from './media-title.ts'
-import { ProbeRefused } from './refusal.ts'
+import { ProbeRefused } from './probe-refusal.ts'
 import { openRelay } from './relay.ts'
 import type { RemoteFile } from './remote-file.ts'
 

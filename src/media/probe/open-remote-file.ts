@@ -1,8 +1,8 @@
 import { readStart } from '../../lib/guarded-fetch/body.ts'
 import type { FetchOutcome, GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts'
 import { HEAD_BYTES } from './formats/media-facts.ts'
+import { ProbeRefused, refusedByFailure, refusedByStatus } from './probe-refusal.ts'
 import { RangedFile } from './ranged-file.ts'
-import { ProbeRefused, refusedByFailure, refusedByStatus } from './refusal.ts'
 import { contentRange, type Opening, type RangeFetch, type RemoteFile, readPiece } from './remote-file.ts'
 import { StreamedFile } from './streamed-file.ts'
 

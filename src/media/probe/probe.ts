@@ -12,9 +12,9 @@ import { askFfprobe } from './ask-ffprobe.ts'
 import { filenameOf } from './filename.ts'
 import { HEAD_BYTES, type MediaFacts } from './formats/media-facts.ts'
 import { openRemoteFile } from './open-remote-file.ts'
+import { type ProbeRefusal, ProbeRefused } from './probe-refusal.ts'
 import { readInProcess } from './read-in-process.ts'
 import { type Recognised, recognise } from './recognise.ts'
-import { type ProbeRefusal, ProbeRefused } from './refusal.ts'
 import type { RemoteFile } from './remote-file.ts'
 
 export type ProbeResult = ProbedMedia | ProbeRefusal

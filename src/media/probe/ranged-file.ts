@@ -1,4 +1,4 @@
-import { ProbeRefused, refusedByFailure, refusedByStatus } from './refusal.ts'
+import { ProbeRefused, refusedByFailure, refusedByStatus } from './probe-refusal.ts'
 import {
   BudgetUsedUp,
   nextChunk,

@@ -4,9 +4,9 @@
  */
 
 import { readStart } from '../../lib/guarded-fetch/body.ts'
-import { failureOf } from '../../lib/guarded-fetch/failure.ts'
+import { failureOf } from '../../lib/guarded-fetch/fetch-failure.ts'
 import type { FetchedResponse, FetchOutcome } from '../../lib/guarded-fetch/guarded-fetch.ts'
-import { refusedByFailure } from './refusal.ts'
+import { refusedByFailure } from './probe-refusal.ts'
 
 export type RemoteFile = {
   readonly response: FetchedResponse
