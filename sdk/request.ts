@@ -68,12 +68,20 @@ export type Call = <M extends Method, P extends Path<M>>(
 
 /** Calls an operation of the OpenAPI description; the answer's type is the one described there. */
 export function createCall(connection: Connection): Call {
-  return async (method, path, { path: parts = {}, query = {}, body, headers } = {}) => {
-    const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name as never]))
-    const response = await request(connection, method, address + queryString(query), body, headers)
+  return async (method, path, { path: parts, query, body, headers } = {}) => {
+    const response = await request(connection, method, fillIn(path, parts, query), body, headers)
     return response.json() as never
   }
 }
+
+/** Where to read something on the service, for links, media and streams, which a browser opens by itself. */
+export const addressOf = <P extends Path<'get'>>(
+  path: P,
+  { path: parts, query }: Pick<Input<'get', P>, 'path' | 'query'>,
+): string => fillIn(path, parts, query)
+
+const fillIn = (path: string, parts: object = {}, query: object = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name as never])) + queryString(query)
 
 /** The bare response, once it is known to be a success: transcripts are not JSON. */
 export async function request(

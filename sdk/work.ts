@@ -1,4 +1,4 @@
-import { type Call, type Connection, queryString, request } from './request.ts'
+import { addressOf, type Call, type Connection, request } from './request.ts'
 import type * as Types from './types.ts'
 
 /** Transcribers' and editors' calls, in a session of their own; rates are for operators. */
@@ -28,7 +28,7 @@ export function workOf(connection: Connection, call: Call) {
       call('post', `${tasks}/send-back`, { path: { task }, body }),
     earnings: (query: Types.Query<'/api/work/earnings'> = {}) => call('get', '/api/work/earnings', { query }),
     earningsCsv: (query: Types.Query<'/api/work/earnings.csv'> = {}) =>
-      request(connection, 'get', `/api/work/earnings.csv${queryString(query)}`),
+      request(connection, 'get', addressOf('/api/work/earnings.csv', { query })),
     rates: () => call('get', '/api/work/rates'),
     setRate: ({ kind, product, per_minute }: Types.Rate) =>
       call('put', '/api/work/rates/{kind}/{product}', { path: { kind, product }, body: { per_minute } }),

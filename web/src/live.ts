@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Path } from '../../sdk/request.ts'
 import type { Statename } from './strings/files.ts'
 
 export type LiveChange = { id: number; statename: Statename; percent: number | null }
@@ -16,7 +17,7 @@ export function useLiveChanges(changed: (change: LiveChange) => void, missed: ()
  * background must not keep any. Until a connection stands something may have been missed, the first time as well:
  * `missed` is called then.
  */
-export function useLiveStream(path: string, told: (message: string) => void, missed: () => void): void {
+export function useLiveStream(path: Path<'get'>, told: (message: string) => void, missed: () => void): void {
   const latest = useRef({ told, missed })
   latest.current = { told, missed }
   useEffect(() => {

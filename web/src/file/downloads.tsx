@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { request } from '../../../sdk/request.ts'
+import { addressOf, request } from '../../../sdk/request.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -19,7 +19,9 @@ export function Downloads({ file }: { file: number }) {
         <>
           <ul className="downloads">
             {formats.map(({ extension, name }) => {
-              const path = `/api/files/${file}/transcript.${extension}`
+              const path = addressOf('/api/files/{file}/transcript.{ext}', {
+                path: { file, ext: extension },
+              })
               return (
                 <li key={extension}>
                   <a

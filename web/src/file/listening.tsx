@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Transcript } from '../../../sdk/index.ts'
+import { addressOf } from '../../../sdk/request.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
@@ -43,7 +44,7 @@ export function Listening({
   const texts = useMemo(() => shown.map(({ text }) => text), [shown])
   const isNewWord = useNewWord(transcript)
   const playback = usePlayback({
-    sources: [`/api/files/${file}/playback.mp3`],
+    sources: [addressOf('/api/files/{file}/playback.mp3', { path: { file } })],
     onFrame(ms) {
       const place = wordAt(transcript, ms)
       if (isNewWord(place)) showSpoken(place)

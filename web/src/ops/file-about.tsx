@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { FileTrace } from '../../../sdk/index.ts'
+import { addressOf } from '../../../sdk/request.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
 import { Section } from '../design/page.tsx'
 import { productName } from '../product-name.ts'
 import { shownClock, shownMoment } from '../shown.ts'
@@ -9,7 +12,6 @@ import { strings } from '../strings.ts'
 import { AccountLink, Product } from './cells.tsx'
 
 const text = ops.file.about
-const DOCUMENTS = ['txt', 'docx', 'srt', 'vtt']
 
 export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
   return (
@@ -42,17 +44,33 @@ export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
         </Fact>
         {file.has_transcript && (
           <Fact name={text.transcript}>
-            <span className="button-row">
-              {DOCUMENTS.map((extension) => (
-                <a key={extension} href={`/api/files/${file.id}/transcript.${extension}`}>
-                  .{extension}
-                </a>
-              ))}
-            </span>
+            <Documents file={file.id} />
           </Fact>
         )}
       </dl>
     </Section>
+  )
+}
+
+function Documents({ file }: { file: number }) {
+  const answer = useAnswer(api.formats, [])
+  return (
+    <Answered answer={answer}>
+      {({ formats }) => (
+        <span className="button-row">
+          {formats.map(({ extension }) => (
+            <a
+              key={extension}
+              href={addressOf('/api/files/{file}/transcript.{ext}', {
+                path: { file, ext: extension },
+              })}
+            >
+              .{extension}
+            </a>
+          ))}
+        </span>
+      )}
+    </Answered>
   )
 }
 

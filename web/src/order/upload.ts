@@ -1,10 +1,13 @@
+import { type Path, queryString } from '../../../sdk/request.ts'
 import { strings } from '../strings.ts'
+
+const UPLOADS: Path<'post'> = '/api/uploads'
 
 /** Sends a file and tells how far it is; `fetch` cannot tell that. */
 export function upload(file: File, progressed: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/uploads?name=${encodeURIComponent(file.name)}`)
+    request.open('POST', UPLOADS + queryString({ name: file.name }))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => progressed(Math.floor((loaded / total) * 100))

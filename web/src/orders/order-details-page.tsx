@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
@@ -26,7 +27,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           actions={
             <a
               className="button plain"
-              href={`/api/orders/${order.id}/receipt`}
+              href={addressOf('/api/orders/{order}/receipt', { path: { order: order.id } })}
               target="_blank"
               rel="noreferrer"
             >

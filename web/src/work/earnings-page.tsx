@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Earning } from '../../../sdk/index.ts'
+import { addressOf } from '../../../sdk/request.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
@@ -28,7 +29,7 @@ export default function EarningsPage() {
   )
   const set = (change: Period) =>
     setPeriod(Object.fromEntries(Object.entries({ ...period, ...change }).filter(([, day]) => day)))
-  const link = `/api/work/earnings.csv?${new URLSearchParams({ ...period })}`
+  const link = addressOf('/api/work/earnings.csv', { query: period })
   return (
     <Page
       title={text.title}
