@@ -7811,7 +7811,8 @@ export interface paths {
                             /** @description tasks that no staff member is allowed to claim */
                             tasks: {
                                 id: number;
-                                kind: string;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 /** @description the role that another person needs to do it */
                                 role: string;
                                 audiofile: number;
@@ -8118,7 +8119,8 @@ export interface paths {
                                 price: number;
                                 audiofile: number;
                                 total: number;
-                                kind: string;
+                                /** @enum {string} */
+                                kind: "order" | "upgrade" | "settlement" | "credit";
                                 transaction: number | null;
                                 invoice: number | null;
                                 /** Format: date-time */

@@ -114,16 +114,18 @@ test('a held order is released, and charged', async () => {
   assert.equal((await debtor.client.files.show(held.file)).file.statename, 'Pre-Processing')
 })
 
-test('an invoice is closed, submitted and paid', async () => {
+test('an invoice is finalized, which makes it open, then submitted and paid', async () => {
   await visit('/ops/invoices')
   await page
     .getByRole('row', { name: /City Museum/ })
     .getByRole('link')
     .first()
     .click()
-  await button('Close').click()
-  await confirmed('Close')
+  await page.locator('.state', { hasText: 'draft' }).waitFor()
+  await button('Finalize').click()
+  await confirmed('Finalize')
   await said(/is complete/)
+  await page.locator('.state', { hasText: 'open' }).waitFor()
   await button('Submit for payment').click()
   await page.getByLabel('Due').fill('2031-01-31')
   await page.getByLabel('Purchase order').fill('PO-7')
@@ -262,7 +264,7 @@ test('whoever signed up where no mail is sent gets a link from the page of accou
   })
   await page.route('**/api/sign-ups', (route) => route.abort())
   await visit('/ops')
-  await page.getByRole('link', { name: /sign-ups waiting for a link/ }).click()
+  await page.getByRole('link', { name: '1 sign-up waiting for a link' }).click()
   const signedUp = page.getByRole('region', { name: 'Sign-ups' })
   await signedUp.getByText('We can’t reach the service').waitFor()
   await page.unroute('**/api/sign-ups')

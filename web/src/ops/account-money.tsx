@@ -16,7 +16,7 @@ const text = shop.account
 
 type Props = { account: Account; done: Done }
 
-/** Money that came in by bank, and corrections of the balance. */
+/** Bank payments and corrections of the balance. */
 export function AccountMoney({ account, done }: Props) {
   const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
     const given = new FormData(form)

@@ -61,7 +61,7 @@ export function AccountPage({ id }: { id: number }) {
   )
 }
 
-/** From here on the operator sees the customer's pages, and nothing of the console. */
+/** From here on the operator sees the customer's pages instead of the console. */
 function Act({ id, name }: { id: number; name: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()

@@ -8,7 +8,7 @@ import { ActButton } from './act-button.tsx'
 
 const text = shop.account.password
 
-/** A link to hand over: the operator never learns the password. */
+/** A link to send: the operator never sees the password. */
 export function AccountPassword({ email }: { email: string }) {
   const [made, setMade] = useState<{ link: string; message: string } | null>(null)
   return (

@@ -2,7 +2,7 @@ import { useAction } from '../action.ts'
 import { Button } from '../design/button.tsx'
 import { Problem } from '../design/notice.tsx'
 
-/** A button for what can be undone, or does no harm: one press does it, and the page tells what came of it. */
+/** A button for a harmless or reversible action: no confirmation, and the page shows the result. */
 export function ActButton<Answer>({
   label,
   name,
@@ -11,7 +11,7 @@ export function ActButton<Answer>({
   done,
 }: {
   label: string
-  /** What the button is called where its label alone does not tell. */
+  /** The accessible name, where the label alone is ambiguous. */
   name?: string
   look?: 'plain' | 'primary'
   act: () => Promise<Answer>

@@ -10,7 +10,7 @@ import { AccountLink, FileLink } from './cells.tsx'
 
 const text = shop.audit
 
-/** Lines of the audit log, read again when `change` does: what was just done is in it. */
+/** Entries of the audit log; reloaded when `change` changes, to include the latest action. */
 export function AuditLines({
   filter,
   change,

@@ -23,7 +23,7 @@ export function AuditPage() {
       <FilterForm>
         <Field label={text.search} name="q" type="search" defaultValue={asked.q} />
         <Choice key={people.value?.message} label={text.person} name="person" defaultValue={asked.person}>
-          <option value="">{text.everybody}</option>
+          <option value="">{text.everyone}</option>
           {people.value?.people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -14,7 +14,7 @@ import { useDone } from './use-done.tsx'
 
 const text = shop.catalogue
 
-/** SKUs and prices are data: what is changed here holds for the next order. */
+/** SKUs and prices are data: a change here applies to the next order. */
 export function CataloguePage() {
   const answer = useAnswer(() => api.catalogue.list(), [])
   const { done, said } = useDone(answer.again)

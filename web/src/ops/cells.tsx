@@ -10,7 +10,7 @@ export const FileLink = ({ id, title }: { id: number; title?: string }) => (
   <Link href={`/ops/files/${id}`}>{title || id}</Link>
 )
 
-/** The account that something belongs to. */
+/** A link to an account. */
 export const accountOf = (one: { account: number; account_name: string }) => (
   <AccountLink id={one.account} name={one.account_name} />
 )
@@ -21,7 +21,7 @@ export const Product = ({ sku }: { sku: string }) => (
   </>
 )
 
-/** A column of numbers that are nothing to look at while they are zero. */
+/** A column of counts that stand out unless they are zero. */
 export const counts = <Key extends string>(
   name: string,
   key: Key,

@@ -11,7 +11,7 @@ const HEIGHT = 120
 const SLOT = 40
 const GAP = 8
 
-/** Two rows of bars, a pair for each day. The table below says the same to those who do not see them. */
+/** A bar chart with a pair of bars for each day. The table below has the same data for screen readers. */
 export function Chart({
   title,
   days,
@@ -24,12 +24,12 @@ export function Chart({
   shown: (value: number) => string
 }) {
   const id = useId()
-  const most = Math.max(...series.flatMap(({ values }) => values), 0)
+  const max = Math.max(...series.flatMap(({ values }) => values), 0)
   const width = days.length * SLOT
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption id={id}>
-        {title} <span className="soft">{text.most(shown(most))}</span>
+        {title} <span className="soft">{text.max(shown(max))}</span>
       </figcaption>
       <p className="chart-key">
         {series.map(({ name }, row) => (
@@ -46,7 +46,7 @@ export function Chart({
               className={`bar row-${row}`}
               x={day * SLOT + GAP / 2 + (row * (SLOT - GAP)) / 2}
               width={(SLOT - GAP) / 2 - 1}
-              {...heightOf(value, most)}
+              {...heightOf(value, max)}
             />
           )),
         )}
@@ -64,9 +64,9 @@ export function Chart({
   )
 }
 
-/** What is little is still to be seen; what is nothing is not. */
-function heightOf(value: number, most: number): { y: number; height: number } {
-  const height = value <= 0 ? 0 : Math.max(2, (value / most) * HEIGHT)
+/** Small values stay visible; zero has no bar. */
+function heightOf(value: number, max: number): { y: number; height: number } {
+  const height = value <= 0 ? 0 : Math.max(2, (value / max) * HEIGHT)
   return { y: HEIGHT - height, height }
 }
 

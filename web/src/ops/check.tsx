@@ -1,4 +1,4 @@
-/** A box to tick. */
+/** A checkbox with its label. */
 export const Check = ({
   label,
   name,

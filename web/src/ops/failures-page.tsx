@@ -5,6 +5,7 @@ import { ListTable } from '../design/list-table.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { shownAgo } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
+import { taskKinds } from '../strings/task-kinds.ts'
 import { ActButton } from './act-button.tsx'
 import { accountOf, FileLink } from './cells.tsx'
 import { FileTable } from './file-table.tsx'
@@ -51,7 +52,7 @@ function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
       columns={[
         { name: columns.file, isHead: true, cell: ({ audiofile }) => <FileLink id={audiofile} /> },
         { name: columns.title, cell: ({ title }) => title },
-        { name: columns.kind, cell: ({ kind }) => ops.kinds[kind] },
+        { name: columns.kind, cell: ({ kind }) => taskKinds[kind] },
         { name: columns.needs, cell: ({ role }) => text.anotherOf(role) },
         { name: columns.since, cell: ({ since }) => shownAgo(since) },
       ]}

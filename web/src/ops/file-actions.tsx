@@ -9,7 +9,7 @@ import type { Done } from './use-done.tsx'
 
 const text = ops.file
 
-/** What can be done with a file now; the service says what that is. */
+/** The actions that the service allows on this file now. */
 export function FileActions({ trace: { file, can, hold }, done }: { trace: FileTrace; done: Done }) {
   return (
     <div className="console-actions">

@@ -8,7 +8,7 @@ import { accountOf, FileLink } from './cells.tsx'
 
 const text = ops.files
 
-/** Files of all accounts, each with what an operator asks first. */
+/** Files of all accounts, with account, product, status and due time. */
 export function FileTable({ files, label, none }: { files: FoundFile[]; label: string; none?: string }) {
   const { columns } = text
   return (

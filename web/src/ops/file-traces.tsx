@@ -3,13 +3,14 @@ import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { shownDue, shownMoment, shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
+import { taskKinds } from '../strings/task-kinds.ts'
 import { strings } from '../strings.ts'
 import { Product } from './cells.tsx'
 import '../account/event-log.css'
 
 const text = ops.file
 
-/** What happened to a file, from four sides: money, work of people, jobs of the machine, and what was told. */
+/** A file's charges, tasks, jobs and events. */
 export function FileMoney({ items }: Pick<FileTrace, 'items'>) {
   const { moneyColumns: columns } = text
   return (
@@ -51,13 +52,13 @@ export function FileWork({ tasks }: Pick<FileTrace, 'tasks'>) {
             isHead: true,
             cell: ({ kind, part, parts, correction }) => (
               <>
-                {ops.kinds[kind]}
+                {taskKinds[kind]}
                 {parts > 1 && ` ${text.part(part + 1, parts)}`}
                 {correction && <span className="mark">{text.correction}</span>}
               </>
             ),
           },
-          { name: columns.who, cell: ({ name }) => name ?? ops.nobody },
+          { name: columns.who, cell: ({ name }) => name ?? ops.noOne },
           {
             name: columns.state,
             cell: (task) => (

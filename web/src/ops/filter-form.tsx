@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { Button } from '../design/button.tsx'
 import { ops } from '../strings/ops.ts'
 
-/** What is looked for stands in the address: it can be kept, and sent to a colleague. */
+/** The filter is in the address, so it can be bookmarked and shared. */
 export function useFilter() {
   const [params] = useSearchParams()
   const text = (name: string): string | undefined => params.get(name) || undefined
@@ -12,7 +12,7 @@ export function useFilter() {
   return { text, number, isOn }
 }
 
-/** Its fields are drawn anew when the address says something else. Whose list it is, no search changes. */
+/** The fields are mounted again when the address changes. A search keeps the account filter. */
 export function FilterForm({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const account = params.get('account')

@@ -64,16 +64,16 @@ export function InvoicePage({ id }: { id: number }) {
   )
 }
 
-/** An invoice goes one way: closed, submitted, paid. */
+/** An invoice only moves forward: draft, open, submitted, paid. */
 function NextStep({ invoice: { id, state, total }, done }: { invoice: WholeInvoice['invoice']; done: Done }) {
   if (state === 'CREATED')
     return (
       <ConfirmButton
-        label={text.close}
-        title={text.closeTitle(id)}
+        label={text.finalize}
+        title={text.finalizeTitle(id)}
         act={async () => done(await api.invoices.close(id))}
       >
-        <p>{text.closeWords}</p>
+        <p>{text.finalizeWords}</p>
       </ConfirmButton>
     )
   if (state === 'OPEN')

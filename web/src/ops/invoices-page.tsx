@@ -53,7 +53,7 @@ export function InvoicesPage() {
   )
 }
 
-/** What stands in an address may be no state. */
+/** The address may hold anything, so the state is checked. */
 function stateIn(params: URLSearchParams): Invoice['state'] | undefined {
   const text = params.get('state') ?? ''
   return Object.hasOwn(strings.invoices.states, text) ? (text as Invoice['state']) : undefined

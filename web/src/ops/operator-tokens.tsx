@@ -15,7 +15,7 @@ import { useDone } from './use-done.tsx'
 
 const text = shop.people.tokens
 
-/** Tokens of all operators, for programs; each is shown once, to the operator who made it. */
+/** API tokens of all operators. Each is shown once, to the operator who creates it. */
 export function OperatorTokens() {
   const answer = useAnswer(() => api.operatorTokens.list(), [])
   const [made, setMade] = useState<string | null>(null)

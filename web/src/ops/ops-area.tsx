@@ -20,7 +20,7 @@ import { InvoicesPage } from './invoices-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
-/** The operator's console. For everybody else there is no such page. */
+/** The operator's console. Other people see that the page does not exist. */
 export default function OpsArea() {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
@@ -70,7 +70,7 @@ const PAGES: [string, string][] = [
   ['/ops/audit', ops.nav.audit],
 ]
 
-/** On a phone it scrolls: where one is must be in sight. */
+/** On a phone the navigation scrolls, so the current link is scrolled into view. */
 function ConsoleNavigation() {
   const [location] = useLocation()
   const nav = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ import { FileTable } from './file-table.tsx'
 
 const text = ops.today.owed
 
-/** What is late or will be: by product, and the files whose time is up first. */
+/** Late and upcoming files: counts by product, and the files due first. */
 export function Owed({ today: { owed, first } }: { today: Today }) {
   return (
     <Section title={text.title} aside={text.aside}>

@@ -3,11 +3,12 @@ import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { shownAgo } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
+import { taskKinds } from '../strings/task-kinds.ts'
 import { counts } from './cells.tsx'
 
 const text = ops.today.queues
 
-/** What waits for the machine, and what waits for people. */
+/** The queues: jobs for the service, tasks for people. */
 export function Queues({ jobs, tasks }: Pick<Today, 'jobs' | 'tasks'>) {
   return (
     <Section title={text.title} aside={text.aside}>
@@ -53,7 +54,7 @@ function TaskTable({ tasks }: Pick<Today, 'tasks'>) {
       keyOf={({ kind }) => kind}
       none={text.noTasks}
       columns={[
-        { name: columns.kind, isHead: true, cell: ({ kind }) => ops.kinds[kind] },
+        { name: columns.kind, isHead: true, cell: ({ kind }) => taskKinds[kind] },
         counts(columns.offered, 'offered'),
         counts(columns.claimed, 'claimed'),
         { name: columns.oldest, isLabelled: true, cell: ({ oldest }) => shownAgo(oldest) },

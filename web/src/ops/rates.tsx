@@ -9,12 +9,13 @@ import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { shop } from '../strings/ops-shop.ts'
+import { taskKinds } from '../strings/task-kinds.ts'
 import { Product } from './cells.tsx'
 import { useDone } from './use-done.tsx'
 
 const text = shop.people.rates
 
-/** What a minute of the recording pays: a row for each product, a column for each kind of work. */
+/** Pay per minute of recording: a row for each product, a column for each kind of task. */
 export function Rates() {
   const answer = useAnswer(() => api.work.rates(), [])
   const { done, said } = useDone(answer.again)
@@ -35,7 +36,7 @@ function RateTable({ rates, save }: { rates: Rate[]; save: (rate: Rate) => Promi
       keyOf={(product) => product}
       columns={[
         { name: ops.products, isHead: true, cell: (product) => <Product sku={product} /> },
-        ...Object.entries(ops.kinds).map(([kind, name]) => ({
+        ...Object.entries(taskKinds).map(([kind, name]) => ({
           name,
           isNumber: true,
           isLabelled: true,
@@ -50,7 +51,7 @@ function RateTable({ rates, save }: { rates: Rate[]; save: (rate: Rate) => Promi
 
 function RateCell({ rate, save }: { rate: Rate | undefined; save: (rate: Rate) => Promise<void> }) {
   if (!rate) return null
-  const name = text.changeLabel(ops.kinds[rate.kind]!, productName(rate.product))
+  const name = text.changeLabel(taskKinds[rate.kind]!, productName(rate.product))
   return (
     <FormDialog
       look="quiet"

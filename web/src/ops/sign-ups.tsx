@@ -14,7 +14,7 @@ const text = shop.signUps
 
 type Link = { link: string; message: string }
 
-/** Who signed up and has no account yet: where no mail is sent, an operator hands over the link. */
+/** Sign-ups without an account yet. If no mail is sent, an operator passes on the link. */
 export function SignUps() {
   const answer = useAnswer(() => api.signUps.list(), [])
   const [made, setMade] = useState<Link | null>(null)

@@ -47,9 +47,16 @@ function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: {
     <ul className="figures" aria-label={text.figures}>
       <Figure href="/ops/files?late=true" value={shownNumber(late)} name={text.late} isBad={late > 0} />
       <Figure value={shownNumber(sumOf(owed.map((one) => one.soon)))} name={text.soon} />
-      <Figure href="/ops/failures" value={shownNumber(trouble)} name={text.trouble} isBad={trouble > 0} />
+      <Figure
+        href="/ops/failures"
+        value={shownNumber(trouble)}
+        name={text.trouble(trouble)}
+        isBad={trouble > 0}
+      />
       <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held(held.orders)} />
-      {signUps > 0 && <Figure href="/ops/accounts" value={shownNumber(signUps)} name={text.signUps} isBad />}
+      {signUps > 0 && (
+        <Figure href="/ops/accounts" value={shownNumber(signUps)} name={text.signUps(signUps)} isBad />
+      )}
       <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />
       <Figure value={shownMoney(sumOf(days.slice(-7).map((day) => day.money_in)))} name={text.inWeek} />
     </ul>

@@ -5,8 +5,8 @@ import { Notice } from '../design/notice.tsx'
 export type Done = (answer: Message) => void
 
 /**
- * What the service says to the last thing that was done on a page is shown, and what the page shows is read `again`:
- * what was done has changed it. `times` tells parts that read for themselves.
+ * Shows the service's message about the last action on a page, and reloads the page's data with `again`. `times` counts
+ * the actions, for sections that load their own data.
  */
 export function useDone(again: () => void) {
   const [{ says, times }, setLast] = useState<{ says: string | null; times: number }>({
@@ -18,7 +18,7 @@ export function useDone(again: () => void) {
     again()
   }
   const said = says && (
-    // A new one each time: the same words said twice are read out twice.
+    // A new key each time, so that the same message is announced twice.
     <Notice key={times} tone="good">
       {says}
     </Notice>

@@ -1,5 +1,6 @@
 import { type CaptionRule, captionRules } from '../../../src/render/captions/rules.ts'
 import type { Command } from '../work/captions/keys.ts'
+import { counted } from './counted.ts'
 
 const rules: Record<CaptionRule, string> = {
   empty: 'empty',
@@ -46,7 +47,7 @@ const commands: Record<Command, string> = {
 export const captions = {
   title: 'Captions',
   count: (all: number, broken: number) =>
-    `${all} captions, ${broken === 0 ? 'no rules broken' : `${broken} ${broken === 1 ? 'breaks' : 'break'} a rule`}`,
+    `${counted(all, 'caption')}, ${broken === 0 ? 'no rules broken' : counted(broken, 'breaks a rule', 'break a rule')}`,
   toText: 'Transcript',
   none: 'No captions yet.',
   group: (first: number, last: number) => `Captions ${first} to ${last}`,
@@ -75,7 +76,7 @@ export const captions = {
     broken: (count: number) =>
       count === 0
         ? 'No caption breaks a rule.'
-        : `${count} ${count === 1 ? 'caption still breaks' : 'captions still break'} a rule. Hand them in only if the speech can’t be captioned any other way.`,
+        : `${counted(count, 'caption still breaks', 'captions still break')} a rule. Hand them in only if the speech can’t be captioned any other way.`,
     notYet: 'Not yet',
     submit: 'Hand in',
     show: (number: number) => `Show caption ${number}`,

@@ -35,8 +35,8 @@ export const money = {
     details: (invoice: number) => `Invoice ${invoice}`,
     purchaseOrder: 'Purchase order',
     states: {
-      CREATED: 'open',
-      OPEN: 'closed',
+      CREATED: 'draft',
+      OPEN: 'open',
       SUBMITTED: 'awaiting payment',
       PAID: 'paid',
     } satisfies Record<Invoice['state'], string>,

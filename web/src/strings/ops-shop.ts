@@ -1,8 +1,10 @@
+import type { StaffRole } from '../../../sdk/index.ts'
+
 /** The console's text about customers, money and people. */
 export const shop = {
   accounts: {
     title: 'Accounts',
-    search: 'Find by name, email or id',
+    search: 'Find by name, email or ID',
     pastDueOnly: 'Past due only',
     none: 'No matches.',
     columns: { account: 'Account', email: 'Email', terms: 'Pays by', balance: 'Balance' },
@@ -78,9 +80,9 @@ export const shop = {
     none: 'No invoices.',
     ofAccount: (account: number) => `Invoices of account ${account}`,
     columns: { invoice: 'Invoice', account: 'Account', state: 'Status', due: 'Due', total: 'Total' },
-    close: 'Close',
-    closeTitle: (id: number) => `Close invoice ${id}?`,
-    closeWords: 'No more items are added to it. New orders go to a new invoice.',
+    finalize: 'Finalize',
+    finalizeTitle: (id: number) => `Finalize invoice ${id}?`,
+    finalizeWords: 'No more items are added to it. New orders go to a new invoice.',
     submit: 'Submit for payment',
     submitTitle: (id: number) => `Submit invoice ${id}`,
     due: 'Due',
@@ -131,10 +133,11 @@ export const shop = {
       'Tasks and earnings cover the last 30 days. The grade is the average of the latest 100 reviews.',
     grade: (grade: number, graded: number) => `${grade.toFixed(1)} (${graded})`,
     noRole: 'no role',
-    roleNames: { transcriber: 'Transcriber', editor: 'Editor', operator: 'Operator' } as Record<
-      string,
-      string
-    >,
+    roleNames: {
+      transcriber: 'Transcriber',
+      editor: 'Editor',
+      operator: 'Operator',
+    } satisfies Record<StaffRole, string> as Record<string, string>,
     invite: 'Invite person',
     inviteTitle: 'Invite a person',
     name: 'Name',
@@ -182,7 +185,7 @@ export const shop = {
     lead: 'Everything operators did or tried to do. Entries are never deleted.',
     search: 'Search actions and results',
     person: 'Person',
-    everybody: 'Everyone',
+    everyone: 'Everyone',
     from: 'From',
     to: 'To',
     ofAccount: (account: number) => `Audit log of account ${account}`,

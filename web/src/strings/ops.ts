@@ -1,3 +1,6 @@
+import type { FileTrace, Job } from '../../../sdk/index.ts'
+import { counted } from './counted.ts'
+
 /** The text of the operators' console; loaded with it. */
 export const ops = {
   nav: {
@@ -14,26 +17,20 @@ export const ops = {
   },
   none: 'None.',
   find: 'Find',
-  nobody: 'no one',
+  noOne: 'no one',
   acting: {
     title: (name: string) => `You’re acting for ${name}`,
     lead: 'You can’t use the console while you act for a customer. Go back to the console first.',
   },
   products: 'Product',
-  kinds: {
-    transcribe: 'Transcribe',
-    edit: 'Edit',
-    second_pass: 'Second pass',
-    approve: 'Review',
-  } as Record<string, string>,
   today: {
     title: 'Today',
     figures: 'At a glance',
     late: 'late',
     soon: 'due within a day',
-    signUps: 'sign-ups waiting for a link',
-    trouble: 'need attention',
-    held: (orders: number) => `on hold, in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    signUps: (count: number) => `${count === 1 ? 'sign-up' : 'sign-ups'} waiting for a link`,
+    trouble: (count: number) => (count === 1 ? 'needs attention' : 'need attention'),
+    held: (orders: number) => `on hold, in ${counted(orders, 'order')}`,
     inToday: 'received today',
     inWeek: 'received in the last 7 days',
     owed: {
@@ -72,12 +69,12 @@ export const ops = {
       sold: 'sold',
       day: 'Day',
       asTable: 'Show as table',
-      most: (value: string) => `up to ${value} per day`,
+      max: (value: string) => `up to ${value} per day`,
     },
   },
   failures: {
     title: 'Failures',
-    lead: 'Failures that have not been resolved, newest first.',
+    lead: 'Unresolved failures, newest first.',
     files: 'Files',
     filesAside: '“Problem on our side” needs you. “Trying again” is retried automatically.',
     events: 'Events',
@@ -89,11 +86,11 @@ export const ops = {
     taskColumns: { file: 'File', title: 'Title', kind: 'Task', needs: 'Needs', since: 'Waiting since' },
     anotherOf: (role: string) => `another ${role}`,
     jobs: 'Jobs',
-    jobsAside: 'Jobs that failed at least once. Run those again that have no tries left.',
+    jobsAside: 'Jobs that failed at least once. If a job has no tries left, run it again.',
     eventColumns: { event: 'Event', account: 'Account', url: 'Webhook URL', outcome: 'Result', at: 'Date' },
     jobColumns: { job: 'Job', about: 'For', tries: 'Tries', error: 'Error' },
     answered: (status: number) => `status ${status}`,
-    tries: (attempts: number, most: number) => `${attempts} of ${most}`,
+    tries: (attempts: number, max: number) => `${attempts} of ${max}`,
     again: 'Resend',
     againOf: (event: string, account: string, at: string) => `Resend ${event} to ${account}, ${at}`,
     retryJob: 'Run again',
@@ -151,17 +148,19 @@ export const ops = {
     jobs: 'Jobs',
     noJobs: 'No jobs for this file.',
     jobColumns: { job: 'Job', state: 'Status', tries: 'Tries', at: 'Runs at', error: 'Error' },
-    jobStates: { waiting: 'waiting', later: 'later', running: 'running', dead: 'failed' } as Record<
-      string,
+    jobStates: { waiting: 'waiting', later: 'later', running: 'running', dead: 'failed' } satisfies Record<
+      Job['state'],
       string
     >,
     money: 'Charges',
     noMoney: 'No charges.',
     moneyColumns: { sku: 'Item', kind: 'Type', at: 'Date', booked: 'Charged in', total: 'Total' },
-    itemKinds: { order: 'order', upgrade: 'upgrade', settlement: 'settlement', credit: 'credit' } as Record<
-      string,
-      string
-    >,
+    itemKinds: {
+      order: 'order',
+      upgrade: 'upgrade',
+      settlement: 'settlement',
+      credit: 'credit',
+    } satisfies Record<FileTrace['items'][number]['kind'], string>,
     transaction: (id: number) => `transaction ${id}`,
     notBooked: 'not charged yet',
     invoice: (id: number) => `invoice ${id}`,

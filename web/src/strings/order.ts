@@ -1,4 +1,5 @@
 import type { Product } from '../../../src/catalogue/products.ts'
+import { counted } from './counted.ts'
 
 export const order = {
   title: 'Order',
@@ -50,7 +51,7 @@ export const order = {
   total: {
     title: 'Total',
     recordings: (count: number, minutes: number) =>
-      `${count} ${count === 1 ? 'recording' : 'recordings'}, ${minutes} billed ${minutes === 1 ? 'minute' : 'minutes'}`,
+      `${counted(count, 'recording')}, ${counted(minutes, 'billed minute')}`,
     due: 'Due',
     sum: 'Total',
     balance: 'Your balance',

@@ -5,7 +5,7 @@ export const workDesk = {
   text: 'Transcript',
   paragraph: (at: string, speaker: string) => `Paragraph at ${at}, ${speaker}`,
   playFrom: (at: string) => `Play from ${at}`,
-  nobody: 'No speaker',
+  noSpeaker: 'No speaker',
   keysButton: 'Shortcuts',
   captions: 'Captions',
   notYours: {

@@ -43,12 +43,6 @@ export const work = {
     forgetTitle: 'Delete this text?',
     forgetWords: 'There is no other copy.',
   },
-  kinds: {
-    transcribe: 'Transcribe',
-    edit: 'Edit',
-    second_pass: 'Second pass',
-    approve: 'Review',
-  } as Record<string, string>,
   earnings: {
     title: 'Earnings',
     lead: 'Your completed tasks and what you earned for them.',

@@ -9,6 +9,7 @@ import { Page } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownClock, shownMoment, shownMoney } from '../shown.ts'
+import { taskKinds } from '../strings/task-kinds.ts'
 import { strings } from '../strings.ts'
 import './earnings.css'
 
@@ -102,7 +103,7 @@ function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number
         {earnings.map((one) => (
           <tr key={one.task}>
             <th scope="row">{one.title}</th>
-            <td>{strings.work.kinds[one.kind]}</td>
+            <td>{taskKinds[one.kind]}</td>
             <td>{shownMoment(one.at)}</td>
             <td data-label={columns.grade}>{one.grade !== null && text.grade(one.grade)}</td>
             <td className="number" data-label={columns.length}>

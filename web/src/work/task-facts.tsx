@@ -1,16 +1,17 @@
 import type { Task } from '../../../sdk/index.ts'
 import { productName } from '../product-name.ts'
 import { shownClock, shownDue } from '../shown.ts'
+import { taskKinds } from '../strings/task-kinds.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.work
 
-/** What is known of a task, in one line. */
+/** A task's kind, product, length and due time, in one line. */
 export function TaskFacts({ task }: { task: Task }) {
   const isLate = Date.parse(task.due) < Date.now()
   return (
     <p className="row-facts">
-      <span className="state working">{text.kinds[task.kind]}</span>
+      <span className="state working">{taskKinds[task.kind]}</span>
       <span>{productName(task.product)}</span>
       {task.add_ons.map((sku) => (
         <span key={sku}>{productName(sku)}</span>

@@ -65,7 +65,7 @@ export const failuresAnswer = z.object({
     .array(
       z.object({
         id: z.number(),
-        kind: z.string(),
+        kind: z.enum(KINDS),
         role: z.string().meta({ description: 'the role that another person needs to do it' }),
         audiofile: z.number(),
         title: z.string(),
@@ -130,7 +130,7 @@ export const traceAnswer = z.object({
   jobs: z.array(jobAnswer),
   items: z.array(
     itemAnswer.extend({
-      kind: z.string(),
+      kind: z.enum(['order', 'upgrade', 'settlement', 'credit']),
       transaction: z.number().nullable(),
       invoice: z.number().nullable(),
       created: moment,

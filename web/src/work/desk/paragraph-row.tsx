@@ -7,7 +7,7 @@ import '../../player/transcript.css'
 
 const text = strings.work.desk
 
-/** One paragraph. The browser writes what is typed into it; we write into it only what came otherwise. */
+/** One paragraph. The browser inserts typed text; React writes other changes only. */
 export const ParagraphRow = memo(function ParagraphRow({
   block,
   doubts,
@@ -41,7 +41,7 @@ export const ParagraphRow = memo(function ParagraphRow({
           disabled={isReadOnly}
           tabIndex={-1}
         >
-          {block.speaker ?? text.nobody}
+          {block.speaker ?? text.noSpeaker}
         </button>
       </div>
       <div className="words doubts" aria-hidden="true" />
@@ -53,7 +53,7 @@ export const ParagraphRow = memo(function ParagraphRow({
         role="textbox"
         aria-multiline="true"
         aria-readonly={isReadOnly}
-        aria-label={text.paragraph(at, block.speaker ?? text.nobody)}
+        aria-label={text.paragraph(at, block.speaker ?? text.noSpeaker)}
         tabIndex={0}
         contentEditable={isReadOnly ? undefined : 'plaintext-only'}
         suppressContentEditableWarning
