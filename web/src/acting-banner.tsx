@@ -8,7 +8,7 @@ import { strings } from './strings.ts'
 
 const text = strings.acting
 
-/** On every page while an operator acts for a customer: in whose name, and the way back. */
+/** Shown on every page while an operator acts for a customer: the customer's name, and the way back. */
 export function ActingBanner() {
   const { who, refresh } = useSession()
   const [, go] = useLocation()

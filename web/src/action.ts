@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from './answer.tsx'
 
-/** Something that a person does with a button or a key: once at a time, and a sentence when it is refused. */
+/** An action behind a button or key: runs once at a time, and keeps the message when it is refused. */
 export function useAction<Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,15 +6,15 @@ import { Notice, Problem } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
 import { strings } from './strings.ts'
 
-/** Something that was asked of the service. While it is asked again, the last value stays. */
+/** The answer to a request. While it is requested again, the last value stays. */
 export type Answer<Value> = { value: Value | null; error: Error | null; again(): void }
 
 type Question = { isOutdated: boolean; askedAt: number | null; isToBeRepeated: boolean }
 
-/** A connection can be dead without saying so: then it is asked anew. */
+/** A connection can be dead without an error; after this time we send a new request. */
 const PATIENCE_MS = 30_000
 
-/** One question is under way at a time: what is asked again meanwhile is asked once more when it is answered. */
+/** Sends one request at a time. Calls to `again` meanwhile lead to one more request afterwards. */
 export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyList): Answer<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [error, setError] = useState<Error | null>(null)
@@ -43,7 +43,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
     put(current.current)
   }, [put])
 
-  // The caller says what the question depends on.
+  // The caller lists the dependencies.
   useEffect(() => {
     begin()
     return () => {
@@ -64,8 +64,8 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
 }
 
 /**
- * Draws what was asked for once it is there, and says what to do when it cannot be had. What was there before stays when
- * it is asked again and cannot be had, below the reason why it may be old.
+ * Renders the value once it is loaded, or an error with a way to try again. If a reload fails, the old value stays, below
+ * the error.
  */
 export function Answered<Value>({
   answer: { value, error, again },
@@ -90,7 +90,7 @@ export function Answered<Value>({
   )
 }
 
-/** The same for what a whole page is about: if it cannot be had, the page says so, and leads on. */
+/** The same for the main content of a page: on failure the whole page becomes the error, with a link home. */
 export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (value: Value) => ReactNode }) {
   const { value, error, again } = props.answer
   if (value !== null || !error) return <Answered {...props} />

@@ -9,7 +9,7 @@ import { strings } from './strings.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { CatchUnloaded } from './unloaded.tsx'
 
-/** Every area is loaded when somebody goes there. */
+/** Each area is loaded on the first visit. */
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
 const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
 const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
@@ -107,7 +107,7 @@ function StartPage() {
   return who ? <Redirect to={startOf(who)} replace /> : <HomePage />
 }
 
-/** For people with one of these roles; for everybody else the page does not exist. */
+/** Shows the page to people with one of these roles; others see that it does not exist. */
 function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
@@ -115,7 +115,7 @@ function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
   return hasRole(who, roles) ? children : <UnknownPage />
 }
 
-/** Whoever is not signed in signs in first, and sees the page then. People who work here are no customers. */
+/** Asks visitors to sign in first. Staff are not customers and see a page that says so. */
 function SignedIn({ children, staff = <StaffPage /> }: { children: ReactNode; staff?: ReactNode }) {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>

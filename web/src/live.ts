@@ -7,15 +7,15 @@ export type LiveChange = { id: number; statename: Statename; percent: number | n
 const LISTEN_AGAIN_MS = 5000
 const MAX_PAUSE_MS = 60_000
 
-/** Tells of changes of the account's files while the page is in sight. */
+/** Reports changes of the account's files while the page is visible. */
 export function useLiveChanges(changed: (change: LiveChange) => void, missed: () => void): void {
   useLiveStream('/api/live', (message) => changed(JSON.parse(message)), missed)
 }
 
 /**
- * What the service tells by itself while the page is in sight. Browsers allow few connections to one host: tabs in the
- * background must not keep any. Until a connection stands something may have been missed, the first time as well:
- * `missed` is called then.
+ * Listens to a stream of server-sent events while the page is visible. Browsers allow few connections to one host, so
+ * background tabs close theirs. Messages may have been missed before a connection was open, even the first one, so
+ * `missed` is called each time it opens.
  */
 export function useLiveStream(path: Path<'get'>, told: (message: string) => void, missed: () => void): void {
   const latest = useRef({ told, missed })
@@ -57,7 +57,7 @@ export function useLiveStream(path: Path<'get'>, told: (message: string) => void
   }, [path])
 }
 
-/** Many changes at once make one new look, a moment after the first of them. */
+/** Runs once for a burst of changes, shortly after the first of them. */
 export function useSoon(act: () => void, afterMs: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const latest = useRef(act)

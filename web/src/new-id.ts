@@ -1,4 +1,4 @@
-/** Unlike `crypto.randomUUID`, also where the page comes over plain HTTP. */
+/** Unlike `crypto.randomUUID`, works on pages served over plain HTTP. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

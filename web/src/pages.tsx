@@ -7,7 +7,7 @@ import { strings } from './strings.ts'
 
 type PageOfRows<Row> = { rows: Row[]; next: number | null }
 
-/** A list that comes in pages, the next one when it is asked for. */
+/** A paginated list; `more` loads the next page. */
 export function usePages<Row>(
   read: (cursor: number | undefined) => Promise<PageOfRows<Row>>,
   changes: DependencyList = [],
@@ -25,7 +25,7 @@ export function usePages<Row>(
   const more = useAction(async () => {
     const asked = first.value
     const page = await read(next!)
-    // Of another list by now: the filter was changed meanwhile.
+    // The filter was changed meanwhile, so this page belongs to another list.
     if (current.current !== asked) return
     setLater((last) => [...last, ...page.rows])
     setNext(page.next)

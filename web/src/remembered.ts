@@ -1,4 +1,4 @@
-/** What somebody likes, kept in this browser. Where it keeps nothing, or something that we cannot read, it is as if new. */
+/** A preference kept in this browser; null if none is stored or it cannot be read. */
 export function remembered<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -11,6 +11,6 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The storage is full or forbidden: it holds until the page is closed.
+    // The storage is full or forbidden; the choice lasts until the page is closed.
   }
 }

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Person } from '../../sdk/index.ts'
 import { api, LonghandError } from './api.ts'
 
-/** Who is signed in: `undefined` until we know, null for nobody. */
+/** The signed-in person: `undefined` until we know, null if signed out. */
 type Who = SignedIn | null | undefined
 export type SignedIn = { person: Person; account: number | null; actingFor: ActingFor | null }
 
-/** The customer whose pages an operator sees as their own. */
+/** The customer that an operator is acting for. */
 export type ActingFor = { account: number; name: string; email: string }
 
 type Session = { who: Who; refresh(): Promise<void>; leave(): Promise<void> }
@@ -53,7 +53,7 @@ export const OPERATORS = ['operator']
 export const hasRole = ({ person }: SignedIn, roles: string[]): boolean =>
   person.roles.some((role) => roles.includes(role))
 
-/** Where somebody begins: customers with their files, the people who work here with their work. */
+/** The first page after signing in: files for customers, work for staff. */
 export function startOf(who: SignedIn): string {
   if (who.account !== null) return '/files'
   return hasRole(who, WORKERS) ? '/work' : '/ops'

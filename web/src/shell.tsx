@@ -6,7 +6,7 @@ import { Bell } from './notices/bell.tsx'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { strings } from './strings.ts'
 
-/** What stands around every page. */
+/** The header and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
@@ -71,7 +71,7 @@ const FOR_OPERATORS: Entry[] = [['/ops', strings.nav.operations]]
 
 const STAFF: Entry[] = [['/account', strings.nav.account]]
 
-/** Whoever acts for a customer has the customer's pages, and none of their own. */
+/** An operator acting for a customer sees the customer's links and none of the console. */
 const pagesFor = (who: SignedIn): Entry[] => (who.account === null ? pagesForStaff(who) : CUSTOMERS)
 
 const pagesForStaff = (who: SignedIn): Entry[] => [

@@ -1,4 +1,4 @@
-/** Money, times and lengths in the viewer's own form. */
+/** Money, times and durations in the viewer's locale. */
 const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -16,11 +16,11 @@ const number = new Intl.NumberFormat()
 
 export const shownMoney = (usd: number): string => money.format(usd)
 export const shownNumber = (count: number): string => number.format(count)
-/** Of a moment, the day that the viewer has then; of a date without a time, that date, wherever the viewer is. */
+/** For a timestamp, the day in the viewer's time zone; for a plain date, that date in every time zone. */
 export const shownDay = (at: string): string => (at.length === 10 ? date : day).format(new Date(at))
 export const shownMoment = (at: string): string => moment.format(new Date(at))
 
-/** A time of day for today, a day with its time for anything else. */
+/** The time of day if it is today, else the day and time. */
 export function shownDue(at: string | Date): string {
   const date = new Date(at)
   return date.toDateString() === new Date().toDateString() ? clock.format(date) : weekday.format(date)

@@ -8,13 +8,12 @@ import { strings } from './strings.ts'
 type Props = { location: string; children: ReactNode }
 type State = { problem: 'unloaded' | 'broken' | null; id: string }
 
-/** As Chromium, Firefox, Safari and the page's own loader say it. */
+/** The messages of Chromium, Firefox, Safari and our own loader. */
 const UNLOADED = /dynamically imported module|importing a module script|unable to preload/i
 
 /**
- * Areas are loaded when somebody goes there, which fails without a connection, or when the service was renewed since.
- * Anything else that is thrown while a page is drawn is a fault of the page. What stands around the page stays, and
- * other pages can be gone to.
+ * Areas are loaded on the first visit. That fails without a connection, or after an update of the service. Any other
+ * error thrown while rendering is a bug in the page. The header stays, so other pages can still be opened.
  */
 export class CatchUnloaded extends Component<Props, State> {
   override state: State = { problem: null, id: '' }

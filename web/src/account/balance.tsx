@@ -77,7 +77,7 @@ function Card({ card, gateway, changed }: { card: string | null; gateway: string
   )
 }
 
-/** The card is entered on a page of the gateway's own, which sends the browser back here. */
+/** The card is entered on the gateway's page, which sends the browser back here. */
 function CardForm({ hasCard }: { hasCard: boolean }) {
   const account = useAccount()
   const { run, isBusy, problem } = useAction(async () => {
@@ -94,7 +94,7 @@ function CardForm({ hasCard }: { hasCard: boolean }) {
   )
 }
 
-/** Whoever comes back with a visit's name has the service look what became of it; the address is then as it was. */
+/** After a return from the gateway, asks the service for the result and cleans the address. */
 function useCardFormVisit(account: number) {
   const [session] = useState(() => new URLSearchParams(location.search).get('card'))
   const [isDone, setDone] = useState(false)
@@ -115,7 +115,7 @@ function TopUp({ done }: { done: () => void }) {
   const onceKey = useRef(newId())
   const { run, isBusy, problem } = useAction(async (amount: number) => {
     try {
-      // Pressed again after the answer was lost, it is the same payment.
+      // If the answer is lost, pressing again repeats the same payment.
       await api.accounts.topUp(account, amount, { idempotencyKey: `${onceKey.current} ${amount}` })
     } catch (error) {
       if (error instanceof LonghandError && error.status < 500) onceKey.current = newId()

@@ -13,7 +13,7 @@ import { strings } from '../strings.ts'
 import './event-log.css'
 
 const text = strings.account.events
-/** Deliveries take seconds: whoever looks at the log wants to see them end. */
+/** Deliveries take seconds, so the log is reloaded often. */
 const LOOK_AGAIN_MS = 3000
 
 export function EventLog() {

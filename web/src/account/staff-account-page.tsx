@@ -3,7 +3,7 @@ import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { ChangePassword } from './change-password.tsx'
 
-/** People who work here have no account with money and keys, only the password that they were given. */
+/** Staff have no balance or keys, only a password. */
 export default function StaffAccountPage() {
   const { name, email } = useSession().who!.person
   return (

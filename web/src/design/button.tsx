@@ -4,7 +4,7 @@ type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; isBusy?: boolean }
 
-/** Says that it is busy to those who see and to those who hear, and takes no second press meanwhile. */
+/** A button that shows and announces that it is busy, and ignores presses meanwhile. */
 export function Button({
   look = 'plain',
   isBusy = false,

@@ -1,4 +1,4 @@
-/** Text for machines, in its own lines; what is too wide can be scrolled. */
+/** Preformatted text; wide lines scroll. */
 export function Code({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it

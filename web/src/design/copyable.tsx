@@ -3,12 +3,12 @@ import { strings } from '../strings.ts'
 import { Button } from './button.tsx'
 import { Code } from './code.tsx'
 
-/** Text to be taken elsewhere: a key, a command, a piece of code. */
+/** Text to copy: a key, a command or code. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   async function copy() {
-    // Pages over plain HTTP may not write to the clipboard: the text is selected, for the keyboard to take.
+    // Pages over plain HTTP may not write to the clipboard, so the text is selected for Ctrl+C.
     if (!navigator.clipboard)
       return window.getSelection()!.selectAllChildren(frame.current!.firstElementChild!)
     await navigator.clipboard.writeText(text)

@@ -6,7 +6,7 @@ import { Problem } from './notice.tsx'
 
 type Asked = {
   title: string
-  /** What the button says that does it, where that is not what the button says that opened it. */
+  /** The label of the submit button, if it differs from the button that opens the dialog. */
   confirm?: string
   act: (form: FormData) => Promise<unknown>
   children?: ReactNode
@@ -21,7 +21,7 @@ export function FormDialog({
   ...asked
 }: Asked & {
   label: string
-  /** What the button is called where its label alone does not tell. */
+  /** The accessible name, where the label alone is ambiguous. */
   name?: string
   look?: 'plain' | 'quiet' | 'danger'
 }) {
@@ -44,8 +44,8 @@ export function FormDialog({
 }
 
 /**
- * Closes when what was asked for is done, and says why when it is refused. It is there only while it is open: what was
- * typed or refused last time is forgotten.
+ * Closes when the action succeeds, and shows the message when it is refused. It is mounted only while it is open, so
+ * old input and errors are gone the next time.
  */
 export function OpenDialog({
   title,

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Column, Table } from './table.tsx'
 
 export type ListColumn<Row> = {
-  /** Its heading; buttons need none. */
+  /** The heading; columns of buttons need none. */
   name?: string
   cell: (row: Row) => ReactNode
-  /** What the row is about. */
+  /** The row's header cell. */
   isHead?: boolean
   isNumber?: boolean
-  /** May be broken anywhere. */
+  /** Text that may wrap anywhere. */
   isLong?: boolean
-  /** On a phone, where there are no headings, it says by itself what it is. */
+  /** Repeats the heading in the cell on phones, where headings are hidden. */
   isLabelled?: boolean
 }
 
-/** A table with a row for each thing of a list. */
+/** A table with a row for each item of a list. */
 export function ListTable<Row>({
   label,
   rows,
@@ -25,7 +25,7 @@ export function ListTable<Row>({
   label: string
   rows: Row[]
   keyOf: (row: Row) => string | number
-  /** Said instead of a table without rows. */
+  /** Shown instead of an empty table. */
   none?: string
   columns: ListColumn<NoInfer<Row>>[]
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
-/** Something to know. What went wrong is read out at once. */
+/** A notice. Errors are announced at once. */
 export function Notice({
   tone = 'plain',
   title,
@@ -20,7 +20,7 @@ export function Notice({
   )
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, and what to do about it. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** A page has one heading, which is also its title and where the reader's attention starts. */
+/** A page has one heading, which is also its title and gets the focus. */
 export function Page({
   title,
   lead,
@@ -33,7 +33,7 @@ export function Page({
   )
 }
 
-/** A part of a page: its name stands in the margin, left of the rule. */
+/** A section of a page, with its name in the left margin. */
 export function Section({
   title,
   aside,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part that stands beside the main matter, and opens when it is wanted. */
+/** A collapsible section beside the main content. */
 export function Panel({
   id,
   title,

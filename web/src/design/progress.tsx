@@ -1,4 +1,4 @@
-/** A line that fills; the words beside it say the same. */
+/** A progress bar, with its value as text beside it. */
 export function Progress({ percent, label }: { percent: number; label: string }) {
   return (
     <div className="progress">

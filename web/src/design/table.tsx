@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table with a name; what is too wide for a phone can be scrolled. */
+/** A named table that scrolls sideways if it is too wide. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -10,7 +10,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** The heading of a column; of numbers, at their end. */
+/** A column heading; aligned to the end for numbers. */
 export const Column = ({ name, isNumber = false }: { name: string; isNumber?: boolean }) => (
   <th scope="col" className={isNumber ? 'number' : undefined}>
     {name}

@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   for (const changed of listeners) changed()
 }
 
-/** For drawings, whose colours do not follow by themselves: another theme was chosen here, or by the system. */
+/** For canvases, which CSS does not redraw: the theme was changed here or in the system. */
 export function onThemeChange(changed: () => void): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', changed)

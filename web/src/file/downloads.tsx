@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
 import { strings } from '../strings.ts'
 
-/** Downloaded by the page, which can say why it failed; a browser says of every failure that there is no connection. */
+/** The page downloads the file itself to show the service's message on failure; browsers blame the connection. */
 export function Downloads({ file }: { file: number }) {
   const answer = useAnswer(api.formats, [])
   const { run, problem } = useAction(async (path: string, extension: string) => {
@@ -51,7 +51,7 @@ function nameIn(answer: Response): string | null {
   return name ? decodeURIComponent(name) : null
 }
 
-/** The address is freed once the browser has begun to write the file. */
+/** The object URL is revoked after the browser has started to write the file. */
 function offer(document: Blob, name: string): void {
   const link = window.document.createElement('a')
   link.href = URL.createObjectURL(document)

@@ -4,7 +4,7 @@ import { stateLook, stateName, stateSentence } from '../files/state.tsx'
 import { shownDue, shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
 
-/** The states that the file has been in, the newest first and in plain words. */
+/** The file's states in plain words, newest first. */
 export function History({ details: { file, history } }: { details: FileDetails }) {
   const [now, ...before] = [...history].reverse()
   return (

@@ -18,7 +18,7 @@ export function Mistakes({
   reported,
 }: {
   file: number
-  /** Where the player stands. */
+  /** The player's position. */
   seconds: number
   mistakes: FileDetails['mistakes']
   reported: () => void

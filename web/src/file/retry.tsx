@@ -4,7 +4,7 @@ import { strings } from '../strings.ts'
 
 const text = strings.file.retry
 
-/** A file that failed was refunded: trying again buys it again. */
+/** A failed file was refunded, so trying again buys it again. */
 export const Retry = ({ file, retried }: { file: number; retried: () => void }) => (
   <>
     <p className="hint">{text.hint}</p>

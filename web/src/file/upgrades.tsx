@@ -10,7 +10,7 @@ const text = strings.file.upgrades
 
 type Upgrade = FileDetails['upgrades'][number]
 
-/** What can be bought for this file now, by the account's own price list. */
+/** Upgrades available for this file, at the account's prices. */
 export function Upgrades({
   file,
   upgrades,
@@ -30,12 +30,12 @@ export function Upgrades({
   )
 }
 
-/** SKUs that an operator added say what they are themselves. */
+/** SKUs that an operator added bring their own description. */
 const nameOf = ({ sku, meaning }: Upgrade): string => strings.order.meanings[sku]?.[0] ?? meaning
 
 function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought: () => void }) {
   const price = shownMoney(upgrade.price)
-  // Where people have more to do, there is another time to wait for.
+  // Upgrades that add work by people change the due time.
   const due = upgrade.due === file.due ? null : text.due(shownDue(upgrade.due))
   const words = strings.order.meanings[upgrade.sku]?.[1]
   return (

@@ -3,8 +3,8 @@ import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 /**
- * Where words are, in time and in text. A paragraph is one text in the page, whatever its length: three hours of
- * words as elements of their own would make the page slow, and finding a word by its place is quick.
+ * Finds words by time and by position. Each paragraph is one text node: an element per word would make a page with
+ * three hours of speech slow, and looking up a word by its offset is quick.
  */
 export type WordPlace = { paragraph: number; word: number }
 
@@ -13,7 +13,7 @@ export const printed = (word: Word): string =>
 
 export const textOf = (paragraph: Paragraph): string => paragraph.words.map(printed).join(' ')
 
-/** The word that is spoken at that moment, or the last one before it. */
+/** The word spoken at `ms`, or the last one before it. */
 export function wordAt({ paragraphs }: Transcript, ms: number): WordPlace | null {
   const paragraph = lastBefore(paragraphs.length, (at) => paragraphs[at]!.startMs <= ms)
   if (paragraph === null) return null
@@ -22,7 +22,7 @@ export function wordAt({ paragraphs }: Transcript, ms: number): WordPlace | null
   return word === null ? null : { paragraph, word }
 }
 
-/** The word at a place of the paragraph's text. */
+/** The word at an offset in the paragraph's text. */
 export function wordAtOffset({ words }: Paragraph, offset: number): number | null {
   let end = 0
   for (const [at, word] of words.entries()) {
@@ -40,7 +40,7 @@ export function offsetsOf({ words }: Paragraph, word: number): { start: number; 
 
 export type Match = { paragraph: number; start: number; end: number }
 
-/** Every place where the text is, in order, whatever the case. */
+/** All matches in order, ignoring case. */
 export function find(texts: string[], wanted: string): Match[] {
   const needle = wanted.trim().toLowerCase()
   if (needle === '') return []

@@ -59,7 +59,7 @@ const withChanges = (file: File, changes: LiveChange[]): File => {
   return last ? { ...file, statename: last.statename, percent: last.percent } : file
 }
 
-/** What is being typed, once somebody pauses. */
+/** The typed text, after a pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function AddRecordings({
     setTyped('')
   }
 
-  /** Whole links are looked at as they are pasted; anything else can still be mended by hand. */
+  /** Links pasted into the empty field are checked at once; other text stays for editing. */
   function pasted(event: ClipboardEvent) {
     const links = linksIn(event.clipboardData.getData('text'))
     if (links.length === 0 || typed !== '') return

@@ -84,7 +84,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   )
 }
 
-/** Pressed twice, or sent again after the connection broke, it is still one order; changed, it is another. */
+/** The same order sent twice, by a double click or after a lost connection, is placed once. A change makes a new one. */
 function useOnceKeys(): (order: unknown) => string {
   const keys = useRef(new Map<string, string>())
   return (order) => {

@@ -7,7 +7,7 @@ const { meanings, product: text } = strings.order
 
 export const transcriptionsOf = (skus: Sku[]): Sku[] =>
   skus.filter((sku) => isTranscription(sku.product)).sort((a, b) => a.price - b.price)
-/** What can be added to a transcription; what that includes anyway is not offered. */
+/** Add-ons for a transcription, without those it includes anyway. */
 export function addOnsOf(skus: Sku[], transcription: string): Sku[] {
   const product = skus.find(({ sku }) => sku === transcription)?.product
   return skus.filter(
@@ -19,7 +19,7 @@ export function addOnsOf(skus: Sku[], transcription: string): Sku[] {
 export const dueOf = (sku: Sku): Date | null =>
   isTranscription(sku.product) ? dueAt(sku.product, new Date()) : null
 
-/** SKUs that an operator added say what they are themselves. */
+/** SKUs that an operator added bring their own description. */
 const nameOf = ({ sku, meaning }: Sku): string => meanings[sku]?.[0] ?? meaning
 const sentenceOf = ({ sku, meaning }: Sku): string => meanings[sku]?.[1] ?? meaning
 

@@ -18,7 +18,7 @@ export function RecordingList({
   remove: (key: string) => void
 }) {
   if (recordings.length === 0) return <Empty title={text.none} />
-  // A quote has its files in the order of the recordings that were found.
+  // A quote lists its files in the order of the found recordings.
   const ready = recordings.filter(({ found }) => found)
   const priceOf = (recording: Recording) => quote?.files[ready.indexOf(recording)]?.total
   return (

@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts'
 
-/** Something on its way to being ordered: it is uploaded if it came from this machine, then looked at. */
+/** A recording to be ordered: uploaded if it is a local file, then checked. */
 export type Recording = {
   key: string
   name: string
@@ -10,7 +10,7 @@ export type Recording = {
   found: Found | null
 }
 
-/** `quote` is the one that it was found with. */
+/** `quote` is the quote that found it. */
 export type Found = {
   quote: string
   title: string
@@ -46,5 +46,5 @@ export const newRecording = (name: string, url: string | null): Recording => ({
   found: null,
 })
 
-/** Whatever looks like an address in what was pasted; several may stand on one line. */
+/** Everything in the pasted text that looks like a link; a line may have several. */
 export const linksIn = (text: string): string[] => [...new Set(text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [])]

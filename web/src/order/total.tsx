@@ -10,7 +10,7 @@ import type { Recording } from './recording.ts'
 
 const text = strings.order.total
 
-/** What it comes to: the service's own quote, which the order is placed at. */
+/** The total from the service's quote, which is the price the order is placed at. */
 export function Total({
   recordings,
   isWaiting,
@@ -24,9 +24,9 @@ export function Total({
   recordings: Recording[]
   isWaiting: boolean
   chosen: Sku[]
-  /** Null while it is being asked for. */
+  /** Null while it is being requested. */
   quote: Quote | null
-  /** The price shown before had expired. */
+  /** Whether the price shown before has expired. */
   isRepriced: boolean
   account: Account
   isBusy: boolean

@@ -3,7 +3,7 @@ import { strings } from '../strings.ts'
 
 const UPLOADS: Path<'post'> = '/api/uploads'
 
-/** Sends a file and tells how far it is; `fetch` cannot tell that. */
+/** Uploads a file and reports progress, which `fetch` cannot do. */
 export function upload(file: File, progressed: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

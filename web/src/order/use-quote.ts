@@ -7,8 +7,8 @@ import type { Recording } from './recording.ts'
 type Priced = { of: string; quote: Quote | null; problem: string | null }
 
 /**
- * The quote for all that is to be ordered, which is what the page shows and what the order names. It is asked for
- * again whenever something else is chosen; what was chosen before has the quote that it had.
+ * The quote for the whole order, which the page shows and the order refers to. Another choice requests a new quote;
+ * going back to an earlier choice reuses its quote.
  */
 export function useQuote(ready: Recording[], skus: string[]) {
   const quotes = ready.map(({ found }) => found!.quote)
@@ -18,7 +18,7 @@ export function useQuote(ready: Recording[], skus: string[]) {
   const latest = useRef({ selection, ask, show })
   latest.current = { selection, ask, show }
 
-  /** The links are looked at again only where the earlier quotes have expired. */
+  /** Links are checked again only if their quotes have expired. */
   async function ask(): Promise<Quote> {
     try {
       return (await api.quoteAgain(quotes, skus)).quote
@@ -57,7 +57,7 @@ export function useQuote(ready: Recording[], skus: string[]) {
   return {
     quote: isCurrent ? priced.quote : null,
     problem: isCurrent ? priced.problem : null,
-    /** The quote has expired: the price of now, shown before anything is bought. */
+    /** The quote has expired: shows the current price before anything is bought. */
     renew: async () => show(selection, await renewed()),
   }
 }

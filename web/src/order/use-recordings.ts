@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { newRecording, type Recording, recordingsAfter } from './recording.ts'
 import { upload } from './upload.ts'
 
-/** Keeps the recordings of an order: each is looked at by itself, so that one bad link does not hide the others. */
+/** The recordings of an order. Each is checked on its own, so one bad link does not hide the others. */
 export function useRecordings(sku: string) {
   const [recordings, change] = useReducer(recordingsAfter, [])
 
@@ -54,7 +54,7 @@ export function useRecordings(sku: string) {
   }
 }
 
-/** The service names the link before it says what is wrong with it; here it stands beside the link anyway. */
+/** The service's message starts with the link, which the page shows anyway. */
 function problemOf(error: Error, url: string): string {
   const sentence = sentenceOf(error)
   const at = sentence.indexOf(`${url}: `)

@@ -7,7 +7,7 @@ import { strings } from '../strings.ts'
 
 const text = strings.items
 
-/** What was bought, line by line; orders and invoices show the same. */
+/** Line items, as orders and invoices show them. */
 export function ItemTable({
   items,
   givenBack = 0,
@@ -18,7 +18,7 @@ export function ItemTable({
   items: Item[]
   givenBack?: number
   total: number
-  /** The way to the file that something was bought for. */
+  /** A link to the item's file. */
   file: (audiofile: number) => ReactNode
   product?: (sku: string) => ReactNode
 }) {

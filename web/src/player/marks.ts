@@ -1,6 +1,6 @@
 /**
- * Marks on the text without changing the page: the browser paints them (CSS Custom Highlight API), so moving the mark
- * of the spoken word costs nothing however long the transcript is. A browser without it shows the paragraph only.
+ * Marks text without changing the page: the browser paints the marks (CSS Custom Highlight API), so moving the mark of
+ * the spoken word is cheap in the longest transcript. Browsers without it show no marks.
  */
 type MarkName = 'spoken' | 'found' | 'found-now'
 
@@ -19,7 +19,7 @@ export function rangeIn(element: HTMLElement | undefined, start: number, end: nu
   return range
 }
 
-/** Where in a text somebody pointed. */
+/** The position in a text at a point on the screen. */
 export function pointedAt(x: number, y: number): { node: Node; offset: number } | null {
   if ('caretPositionFromPoint' in document) {
     const position = document.caretPositionFromPoint(x, y)
@@ -29,7 +29,7 @@ export function pointedAt(x: number, y: number): { node: Node; offset: number } 
   return range && { node: range.startContainer, offset: range.startOffset }
 }
 
-/** Brings a place into the middle third of the window, if it is not in sight. */
+/** Scrolls a range into the upper part of the window, if it is not visible. */
 export function bringIntoSight(range: Range, topInset: number): void {
   const { top, bottom } = range.getBoundingClientRect()
   if (top >= topInset + 24 && bottom <= window.innerHeight - 48) return

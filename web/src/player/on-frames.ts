@@ -1,4 +1,4 @@
-/** Looks at every frame while it plays, and once when somebody jumps. The answer ends it. */
+/** Calls `look` on every frame while it plays, and once after each jump. Call the returned function to stop. */
 export function onFrames(media: HTMLMediaElement, look: () => void): () => void {
   let frame = 0
   function lookAndGoOn() {

@@ -12,7 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const { finish } = strings.signIn
 
-/** The password is chosen here, by whoever holds the link: anybody may have asked for it in their name. */
+/** The password is chosen here, not at sign-up: only the owner of the mailbox has the link. */
 export default function FinishSignUpPage({ token }: { token: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()

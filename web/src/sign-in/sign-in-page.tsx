@@ -11,7 +11,7 @@ import { strings } from '../strings.ts'
 
 const { signIn } = strings
 
-/** Also stands in for any page that needs somebody to be signed in, and makes way for it then. */
+/** Also shown in place of any page that needs a signed-in person, until they have signed in. */
 export function SignInPage() {
   const { refresh } = useSession()
   const [location, go] = useLocation()

@@ -10,7 +10,7 @@ import { everythingKept, forgetKept } from './saving/journal.ts'
 
 const text = strings.work.kept
 
-/** What somebody typed for tasks that they no longer have: it can be copied, and stays until it is thrown away. */
+/** Unsaved text of tasks that the person no longer has. It can be copied, and stays until it is deleted. */
 export function KeptTexts({ person, mine }: { person: number; mine: number[] }) {
   const [, drawAgain] = useReducer((times) => times + 1, 0)
   const orphans = everythingKept(person).filter(({ task }) => !mine.includes(task))

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { useIsHere } from './use-is-here.ts'
 
 /**
- * From the text of a task to its captions, and back. Both are saved as versions of one text, so one leaves when
- * everything is saved; while it cannot be, one stays, and the sign of the page says why.
+ * A link from a task's text to its captions, or back. Both are saved as versions of one text, so it first saves
+ * everything. If that fails, the page stays, and its save status shows the reason.
  */
 export function OtherPage({
   href,

@@ -1,10 +1,10 @@
 import type { Task } from '../../../sdk/index.ts'
 
-/** Where a task is done: captions have a page of their own. */
+/** The page of a task; captions have their own. */
 export const pathOf = (task: Task): string =>
   task.kind === 'second_pass' && hasCaptions(task) ? captionsPath(task) : textPath(task)
 
-/** Captions are made in the extra pass, and looked at in the review. */
+/** Captions are made in the second pass and checked in the review. */
 export const hasCaptions = ({ kind, add_ons }: Task): boolean =>
   (kind === 'second_pass' || kind === 'approve') && add_ons.includes('CAPTION1')
 

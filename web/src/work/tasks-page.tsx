@@ -14,7 +14,7 @@ import { useTasks } from './use-tasks.ts'
 
 const text = strings.work.tasks
 
-/** What a transcriber or editor has, and could have. */
+/** A transcriber's or editor's own tasks, and those they could take. */
 export default function TasksPage() {
   const { who } = useSession()
   const person = who!.person.id

@@ -9,7 +9,7 @@ export type Finish = ReturnType<typeof useFinish>
 type Give = (version: number) => Promise<unknown>
 type HandsOver = { handOver(give: Give): Promise<void> }
 
-/** The ways a task can leave the desk. */
+/** Handing in, approving, sending back and giving back. */
 export function useFinish(task: number, saver: HandsOver, left: () => void) {
   const [problems, setProblems] = useState<TextProblem[]>([])
   const isHere = useIsHere()

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Whoever has gone elsewhere while an answer was on its way must not be taken away from there by it. */
+/** A late answer must not navigate away from the page that the user has gone to meanwhile. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false)
   useLayoutEffect(() => {

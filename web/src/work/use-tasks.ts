@@ -4,7 +4,7 @@ import { useLiveStream, useSoon } from '../live.ts'
 
 const SETTLE_MS = 300
 
-/** The list as it is now: whenever work comes or goes, it is read again. */
+/** The task list, reloaded whenever tasks come or go. */
 export function useTasks() {
   const answer = useAnswer(() => api.work.tasks(), [])
   const readSoon = useSoon(answer.again, SETTLE_MS)

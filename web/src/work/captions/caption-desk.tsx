@@ -34,7 +34,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const { material, opened, reopen } = work
   const { desk, video } = opened.found
   const task = desk.task.id
-  // A reviewer looks and listens; what is wrong goes back with a note.
+  // Reviewers do not edit; they send mistakes back with a note.
   const isReview = desk.task.kind === 'approve'
   const [store] = useState(() => createCueStore(opened.position.latest))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
@@ -43,7 +43,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const finish = useFinish(task, saver, () => go('/work'))
   const isOver = isReview || isStopped(saveState)
   const isReadOnly = isOver || finish.handIn.isBusy
-  // Without a waveform the captions can still be made.
+  // Captions can be made without a waveform.
   const peaks = useAnswer(() => api.files.peaks(desk.task.audiofile), [desk.task.audiofile])
 
   const words = useRef<HTMLTextAreaElement>(null)
@@ -173,7 +173,7 @@ const groupsOf = (cues: readonly DeskCue[]): { from: number; to: number }[] =>
     to: Math.min((i + 1) * GROUP_SIZE, cues.length),
   }))
 
-/** Whoever goes to another caption wants to write there; whoever comes to the page does not yet. */
+/** Focuses the text of a newly selected caption, but not when the page opens. */
 function useFocusOn(cue: DeskCue | undefined, words: { current: HTMLTextAreaElement | null }): void {
   const id = cue?.id
   const last = useRef(id)

@@ -6,7 +6,7 @@ import { type DeskCue, onDesk, plainCue } from './cues.ts'
 
 export type FoundCaptions = Version<DeskCue> & {
   desk: Desk
-  /** The recording with its picture. */
+  /** The video, if there is one. */
   video: string | null
 }
 

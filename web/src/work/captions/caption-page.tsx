@@ -3,7 +3,7 @@ import { CaptionDesk } from './caption-desk.tsx'
 import { captionMaterial } from './caption-material.ts'
 import './captions.css'
 
-/** The caption pass: the captions of a task that one has claimed. */
+/** The captions of a claimed task. */
 export default function CaptionPage({ task }: { task: number }) {
   return (
     <InOneTab task={task} material={captionMaterial}>

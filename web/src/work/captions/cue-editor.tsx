@@ -12,7 +12,7 @@ const text = strings.captions
 
 const BUTTONS: Command[] = ['playCue', 'startHere', 'endHere', 'split', 'join', 'insert', 'remove']
 
-/** The caption that is at hand. */
+/** Edits the selected caption. */
 export function CueEditor({
   isReadOnly,
   cue,
@@ -28,7 +28,7 @@ export function CueEditor({
   cue: DeskCue
   next: DeskCue | undefined
   number: number
-  /** Where the caret is, for whoever splits. */
+  /** The text field, whose caret is where a split happens. */
   words: RefObject<HTMLTextAreaElement | null>
   setText: (text: string) => void
   setTimes: (times: { startMs?: number; endMs?: number }) => void

@@ -3,24 +3,24 @@ import { strings } from '../../strings.ts'
 import { CueRow } from './cue-row.tsx'
 import type { DeskCue } from './cues.ts'
 
-/** Few enough to be drawn at every key, many enough that hours of captions are few groups. */
+/** Small enough to render at every key, large enough that hours of captions make few groups. */
 export const GROUP_SIZE = 50
 
 type Props = {
   cues: readonly DeskCue[]
-  /** The place of the first among all. */
+  /** The index of the first cue among all. */
   from: number
-  /** The one after the last, whose beginning matters to the last. */
+  /** The cue after the last; the last cue's rules depend on its start. */
   after: DeskCue | undefined
-  /** Which of these is at hand; none in most groups. */
+  /** The index of the selected cue, if it is in this group. */
   at: number | null
-  /** How that one is changed; null for those who look it over only. */
+  /** The editor of the selected cue; falsy for reviewers. */
   editor: ReactNode
   spoken: number | null
   choose: (cue: number) => void
 }
 
-/** Some of the captions, drawn anew only if one of them changed, and laid out only where they are in sight. */
+/** A group of captions, rendered only if one of them changed, and laid out only while visible. */
 export const CueGroup = memo(function CueGroup({ cues, from, after, at, editor, spoken, choose }: Props) {
   return (
     <ol className="cues" start={from + 1} aria-label={strings.captions.group(from + 1, from + cues.length)}>

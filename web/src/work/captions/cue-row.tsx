@@ -6,7 +6,7 @@ import { asShown, brokenAt, type DeskCue } from './cues.ts'
 
 const text = strings.captions
 
-/** A caption in the list, to be looked over and chosen. */
+/** A caption in the list; a click selects it. */
 export const CueRow = memo(function CueRow({
   cue,
   next,

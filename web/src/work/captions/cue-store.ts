@@ -1,6 +1,6 @@
 import type { Change, DeskCue } from './cues.ts'
 
-/** The captions, which of them is at hand, and the way back. */
+/** The captions, the selection and the undo history. */
 export type Snapshot = { readonly cues: readonly DeskCue[]; readonly at: number }
 
 export type CueStore = ReturnType<typeof createCueStore>
@@ -33,13 +33,13 @@ export function createCueStore(initial: readonly DeskCue[]) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Told at every change, also where only another caption is at hand. */
+    /** Called at every change, including a new selection. */
     onCues(watcher: (cues: readonly DeskCue[]) => void): () => void {
       const listener = () => watcher(now.cues)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Changes of one run (typing into one caption) are undone together. */
+    /** Consecutive changes of one `run` (typing into one caption) are undone together. */
     change(change: Change, run: string | null = null): void {
       const next = change(now.cues, now.at)
       if (next.cues === now.cues) return
@@ -53,7 +53,7 @@ export function createCueStore(initial: readonly DeskCue[]) {
       lastRun = null
       become({ cues: now.cues, at })
     },
-    /** Other captions altogether: there is no way back by undoing. */
+    /** Replaces all captions and clears the undo history. */
     open(cues: readonly DeskCue[]): void {
       past = []
       future = []

@@ -6,7 +6,7 @@ export function shownTime(ms: number): string {
   return `${hours}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1000).padStart(3, '0')}`
 }
 
-/** Hours and minutes may be left out, and the fraction too; null for anything else. */
+/** Hours, minutes and the fraction are optional; null if it is not a time. */
 export function readTime(text: string): number | null {
   const match = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text.trim())
   if (!match) return null

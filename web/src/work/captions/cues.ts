@@ -1,8 +1,8 @@
 import { brokenRules, type CaptionRule, type Cue } from '../../../../src/render/captions/rules.ts'
 
 /**
- * The captions on the desk, and everything that can be done to them. A cue is never changed in place, so what did not
- * change can be told by looking whether it is the same one. Lines are as they were typed; `asShown` is what comes out.
+ * The captions on the desk and their edits. Cues are immutable, so an unchanged cue is the same object. Lines are as
+ * typed; `asShown` is the caption as it is delivered.
  */
 export type DeskCue = Cue & { id: number }
 
@@ -17,7 +17,7 @@ export const plainCue = ({ startMs, endMs, speaker, lines }: DeskCue): Cue => ({
   lines,
 })
 
-/** The service drops the same: white space at the ends, and lines with nothing in them. */
+/** Like the service, drops white space at the ends of lines, and empty lines. */
 export const asShown = <Shown extends Cue>(cue: Shown): Shown => ({
   ...cue,
   lines: cue.lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''),
@@ -25,7 +25,7 @@ export const asShown = <Shown extends Cue>(cue: Shown): Shown => ({
 
 const judged = new WeakMap<Cue, { next: Cue | undefined; broken: CaptionRule[] }>()
 
-/** Asked of every caption at every key, and answered anew only for those that changed. */
+/** Called for every caption at every key, so the results of unchanged captions are cached. */
 export function brokenAt(cue: Cue, next: Cue | undefined): CaptionRule[] {
   const before = judged.get(cue)
   if (before && before.next === next) return before.broken
@@ -34,7 +34,7 @@ export function brokenAt(cue: Cue, next: Cue | undefined): CaptionRule[] {
   return broken
 }
 
-/** What a change leaves behind: the captions, and the one that is at hand then. */
+/** The result of an edit: the captions and the selected one. */
 export type Changed = { cues: readonly DeskCue[]; at: number }
 export type Change = (cues: readonly DeskCue[], at: number) => Changed
 
@@ -49,13 +49,13 @@ export const withTimes =
   (times: { startMs?: number; endMs?: number }): Change =>
   (cues, at) => ({ cues: replaced(cues, at, { ...cues[at]!, ...times }), at })
 
-/** Moves one end, and no further than time goes back. */
+/** Moves the start or end, but not before zero. */
 export const nudged =
   (end: 'startMs' | 'endMs', byMs: number): Change =>
   (cues, at) =>
     withTimes({ [end]: Math.max(0, cues[at]![end] + byMs) })(cues, at)
 
-/** Splits the text where the caret is, and the time by the share of the text before it. */
+/** Splits the text at the caret, and the time in proportion to the text before it. */
 export const splitAt =
   (caret: number): Change =>
   (cues, at) => {
@@ -70,7 +70,7 @@ export const splitAt =
 
 const linesOf = (text: string): string[] => text.trim().split('\n')
 
-/** One caption of two, the second below the first. Of two speakers, neither is its speaker. */
+/** Joins two captions. If they have different speakers, the result has none. */
 export const joinedWithNext: Change = (cues, at) => {
   const [cue, next] = [cues[at]!, cues[at + 1]]
   if (!next) return { cues, at }
@@ -85,7 +85,7 @@ export const joinedWithNext: Change = (cues, at) => {
 
 const NEW_CUE_MS = 2_000
 
-/** An empty one after this, for as long as there is room, or for its usual time where there is none. */
+/** Adds an empty caption that fills the gap after this one, or has the default length if there is no gap. */
 export const insertedAfter: Change = (cues, at) => {
   const startMs = cues[at]?.endMs ?? 0
   const roomMs = (cues[at + 1]?.startMs ?? Number.POSITIVE_INFINITY) - startMs
@@ -99,7 +99,7 @@ export const removed: Change = (cues, at) => ({
   at: Math.max(0, Math.min(at, cues.length - 2)),
 })
 
-/** The nearest broken one in a direction, round the end if need be; -1 where all keep the rules. */
+/** The nearest caption that breaks a rule in a direction, wrapping around; -1 if there is none. */
 export function nextBroken(cues: readonly DeskCue[], at: number, step: 1 | -1): number {
   for (let tried = 1; tried <= cues.length; tried++) {
     const place = (at + step * tried + cues.length * tried) % cues.length
@@ -108,6 +108,6 @@ export function nextBroken(cues: readonly DeskCue[], at: number, step: 1 | -1): 
   return -1
 }
 
-/** The one on the screen at a moment. */
+/** The caption on the screen at `ms`. */
 export const cueAt = (cues: readonly DeskCue[], ms: number): DeskCue | null =>
   cues.find(({ startMs, endMs }) => ms >= startMs && ms < endMs) ?? null

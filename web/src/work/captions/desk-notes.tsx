@@ -5,7 +5,7 @@ import '../../player/transcript.css'
 
 const text = strings.captions.notes
 
-/** What the customer and reviewers said, and where. */
+/** Notes from the customer and reviewers, with their times. */
 export function DeskNotes({ desk, seek }: { desk: Desk; seek: (ms: number) => void }) {
   const remarks = [...desk.review_notes, ...desk.mistakes]
   if (remarks.length === 0 && desk.notes === '' && desk.names.length === 0) return null

@@ -11,13 +11,13 @@ import { asShown, brokenAt, type DeskCue } from './cues.ts'
 
 const text = strings.captions.figures
 
-/** Which rules a figure is about. */
+/** The rules behind each figure. */
 const SPEED: CaptionRule[] = ['tooFast']
 const DURATION: CaptionRule[] = ['tooShort', 'tooLong', 'backwards']
 const GAP: CaptionRule[] = ['overlapping', 'outOfOrder', 'flickering']
 const LINES: CaptionRule[] = ['lineTooLong', 'tooManyLines', 'empty']
 
-/** How a caption reads, as it is typed: what breaks a rule is marked, and the rule is said below. */
+/** A caption's reading speed, line lengths and times while it is edited; broken rules are marked and listed below. */
 export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined }) {
   const broken = brokenAt(cue, next)
   const shown = asShown(cue)

@@ -7,7 +7,7 @@ import { shownTime } from './cue-times.ts'
 
 const text = strings.captions.handIn
 
-/** Asks first, because what is handed in is somebody else's then; and tells what is in the way. */
+/** Asks for confirmation, because the task then goes to another person, and lists what prevents it. */
 export function HandIn({
   dialog,
   finish: { handIn, problems },

@@ -1,4 +1,4 @@
-/** Everything on the desk that has a key, with the key that it has if nobody wants another. */
+/** The commands of the caption desk, with their default keys. */
 export const COMMANDS = {
   play: 'Escape',
   playCue: 'Alt+P',
@@ -32,7 +32,7 @@ export type Command = keyof typeof COMMANDS
 
 export const ALL = Object.keys(COMMANDS) as Command[]
 
-/** What changes nothing: all that a reviewer does. */
+/** Commands that change nothing, which are all a reviewer has. */
 export const LOOKING: Command[] = [
   'play',
   'playCue',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { readTime, shownTime } from './cue-times.ts'
 
-/** A moment of the recording, typed. It counts as soon as it can be read. */
+/** A time in the recording; applied as soon as it is valid. */
 export function TimeField({
   label,
   ms,

@@ -36,7 +36,7 @@ export function useCommands(desk: Desk) {
   return { run, goTo }
 }
 
-/** The sound comes along, unless it is playing: then somebody is listening. */
+/** Seeks to the caption, unless the recording is playing. */
 function go({ store, playback }: Desk, to: number): void {
   store.select(to)
   const found = store.now().cues[to]

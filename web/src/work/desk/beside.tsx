@@ -18,7 +18,7 @@ import { VersionsPanel } from './versions-panel.tsx'
 
 const text = strings.work.desk
 
-/** Everything that is needed beside the text, each in a part that a key opens. */
+/** The panels beside the text; each has a key. */
 export function Beside({
   desk,
   root,
@@ -46,7 +46,7 @@ export function Beside({
   snippets: Snippets
   finish: Finish
   isReview: boolean
-  /** Nothing will be written here any more. */
+  /** The text can no longer be edited. */
   isOver: boolean
   isReadOnly: boolean
   currentBlock: () => number

@@ -1,6 +1,6 @@
 import type { Caret } from '../text/edits.ts'
 
-/** Between the browser's selection and places in the text of a paragraph. */
+/** Converts between the browser's selection and offsets in a paragraph. */
 
 export const elementOf = (root: HTMLElement, block: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-block="${block}"]`)
@@ -44,7 +44,7 @@ export function placeCaret(root: HTMLElement, { block, start, end }: Caret): voi
   element.scrollIntoView({ block: 'nearest' })
 }
 
-/** A paragraph is one text, but the browser may have cut it while somebody typed. */
+/** A paragraph is one string, but typing may have split it into several text nodes. */
 export function rangeWithin(element: HTMLElement, start: number, end: number): Range {
   if (element.childNodes.length > 1) element.normalize()
   const range = document.createRange()

@@ -22,9 +22,9 @@ type Options = {
 
 export type Commands = ReturnType<typeof createCommands>
 
-/** What each key does. */
+/** The command behind each key. */
 export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...others }: Options) {
-  /** A paragraph that is gone by now is no place. */
+  /** Falls back to the start if the caret's paragraph is gone. */
   function here(): Caret {
     const last = lastCaret()
     return last && store.block(last.block) ? last : { block: store.blocks()[0]!.id, start: 0, end: 0 }
@@ -35,7 +35,7 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
   function backToText(): void {
     put(here())
   }
-  /** A mark stands apart from the words around it. */
+  /** Inserts a mark, separated from the words around it by spaces. */
   function write(mark: string): void {
     if (isReadOnly) return
     const { block, start, end } = here()

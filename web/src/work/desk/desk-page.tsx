@@ -4,7 +4,7 @@ import { textMaterial } from '../text/text-material.ts'
 import { Desk } from './desk.tsx'
 import './desk.css'
 
-/** The text of a task that one has claimed. */
+/** The text of a claimed task. */
 export default function DeskPage({ task }: { task: number }) {
   const { who } = useSession()
   return (

@@ -28,14 +28,14 @@ import { useLastCaret } from './use-last-caret.ts'
 
 const text = strings.work.desk
 
-/** The same reference for as long as the page lives, with what it is now: the text is not drawn again for it. */
+/** A stable reference to the latest value, which does not make the text render again. */
 function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   latest.current = value
   return latest
 }
 
-/** Where somebody spends the day: the sound above, the text below it, and whatever is needed for it beside. */
+/** The transcription desk: the player on top, the text below it, and panels at the side. */
 export function Desk({ person, work }: { person: number; work: AtWork<Block, PlainParagraph, FoundText> }) {
   const { material, opened, reopen } = work
   const { desk } = opened.found

@@ -2,9 +2,9 @@ import { type Block, doubtsIn } from '../text/blocks.ts'
 import { rangeWithin } from './caret.ts'
 
 /**
- * What the machine doubted. The browser can paint marks over a text that somebody is typing into (CSS highlights), and
- * they move with the text; but at every key it paints all that have such marks. So only the paragraph with the caret
- * has those. Each other one, while it is in sight, lies on an unseen copy of itself that has the marks.
+ * Marks of uncertain words. CSS highlights move with the text while it is edited, but every key press repaints all text
+ * that has them. So only the paragraph with the caret uses them. Every other visible paragraph lies on an invisible copy
+ * of itself that carries the marks.
  */
 export type Doubts = ReturnType<typeof createDoubts>
 
@@ -44,9 +44,9 @@ export function createDoubts() {
     forget(element: HTMLElement): void {
       blocks.delete(element)
     },
-    /** The caret came into a paragraph, or left it. */
+    /** The caret entered or left a paragraph. */
     caretMoved: paint,
-    /** A stretch has its marks while it is in sight, until the returned function is called. */
+    /** Marks a stretch while it is visible, until the returned function is called. */
     watch(stretch: HTMLElement): () => void {
       const changed = (event: Event) =>
         setInSight(stretch, !(event as ContentVisibilityAutoStateChangeEvent).skipped)

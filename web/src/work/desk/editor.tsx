@@ -7,14 +7,14 @@ import { createDoubts } from './doubts.ts'
 import { Chapter, chaptersOf } from './stretch.tsx'
 import { useEditing } from './use-editing.ts'
 
-/** What a click in the text or its margin does. */
+/** Actions for clicks in the text and its margin. */
 export type Acts = {
   play: (ms: number) => void
   playAt: (block: number, offset: number) => void
   chooseSpeaker: (block: number) => void
 }
 
-/** The text of the desk. In a review it can be read and heard, and a click plays what it points at. */
+/** The text of the desk. In a review it is read-only, and a click plays the word. */
 export const Editor = memo(function Editor({
   root,
   store,

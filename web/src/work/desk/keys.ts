@@ -1,4 +1,4 @@
-/** Everything on the desk that has a key, with the key that it has if nobody wants another. */
+/** The commands of the desk, with their default keys. */
 export const COMMANDS = {
   play: 'Escape',
   back: 'F2',
@@ -27,7 +27,7 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS
 
-/** Alt and a digit: the speaker of that number. */
+/** Alt and a digit choose the speaker with that number. */
 export function speakerNumber(combination: string): number | null {
   const digit = /^Alt\+([1-9])$/.exec(combination)?.[1]
   return digit ? Number(digit) : null

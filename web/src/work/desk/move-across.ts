@@ -2,7 +2,7 @@ import { pointedAt } from '../../player/marks.ts'
 import type { Block } from '../text/blocks.ts'
 import { blockOf, caretBox, elementOf, isOnEdge, placeCaret, readCaret } from './caret.ts'
 
-/** Arrow keys lead from one paragraph to the next, as in one text. True if the caret was moved. */
+/** Arrow keys move from one paragraph to the next, as in one text. True if the caret was moved. */
 export function moveAcross(
   root: HTMLElement,
   blocks: readonly Block[],
@@ -28,7 +28,7 @@ export function moveAcross(
   return true
 }
 
-/** Up and down stay in their column, where the browser can tell it. */
+/** Up and down keep the column, if the browser knows it. */
 function keepColumn(root: HTMLElement, block: number, x: number, isBack: boolean): void {
   const { top, bottom } = elementOf(root, block)!.getBoundingClientRect()
   const line = caretBox()?.height ?? 20

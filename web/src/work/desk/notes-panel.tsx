@@ -8,7 +8,7 @@ const text = strings.work.desk.notes
 
 type Note = { at_ms: number; note: string; name?: string }
 
-/** What the customer and reviewers say. What is looked for is marked; notes without it step aside. */
+/** Notes from the customer and reviewers. A search marks matches and hides other notes. */
 export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => void }) {
   const [wanted, setWanted] = useState('')
   const has = (words: string) => words.toLowerCase().includes(wanted.trim().toLowerCase())

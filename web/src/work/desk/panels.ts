@@ -1,4 +1,4 @@
-/** The parts beside the text. A key opens one and goes into it; the same key leads back to the text. */
+/** The panels beside the text. A key opens one and focuses it; the same key returns to the text. */
 export type PanelName = 'review' | 'problems' | 'notes' | 'speakers' | 'find' | 'snippets' | 'versions'
 
 export const panelId = (name: PanelName): string => `panel-${name}`
@@ -6,7 +6,7 @@ export const panelId = (name: PanelName): string => `panel-${name}`
 export const isInPanel = (name: PanelName): boolean =>
   document.getElementById(panelId(name))?.contains(document.activeElement) ?? false
 
-/** `first` is where to go in it, if not to its beginning. */
+/** `first` selects the element to focus, if not the first one. */
 export function openPanel(name: PanelName, first = '[data-first]'): void {
   const panel = document.getElementById(panelId(name)) as HTMLDetailsElement | null
   if (!panel) return

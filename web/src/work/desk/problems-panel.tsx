@@ -8,7 +8,7 @@ import { placeCaret } from './caret.ts'
 
 const text = strings.work.desk.handIn
 
-/** What must be settled before the text can be handed in; each leads to its place. */
+/** Problems to fix before handing in; each links to its place. */
 export function ProblemsPanel({
   problems,
   root,

@@ -9,7 +9,7 @@ import type { Sound } from './sound.ts'
 
 const text = strings.work.desk.review
 
-/** A review ends with a grade and the delivery, or with a note and the way back. */
+/** A review ends with a grade and delivery, or with a note that sends the text back. */
 export function ReviewPanel({ finish: { approve, sendBack }, sound }: { finish: Finish; sound: Sound }) {
   const [grade, setGrade] = useState<number | null>(null)
   function back(event: FormEvent<HTMLFormElement>) {

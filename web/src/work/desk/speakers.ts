@@ -6,7 +6,7 @@ import { editText } from './use-editing.ts'
 
 export type Speakers = ReturnType<typeof useSpeakers>
 
-/** Who speaks, each with a number for the keys: first those whom the customer named, then those in the text. */
+/** The speakers, numbered for the keys: first those the customer named, then those in the text. */
 export function useSpeakers(
   root: RefObject<HTMLElement | null>,
   store: TextStore,
@@ -28,7 +28,7 @@ export function useSpeakers(
   return {
     all,
     assignName,
-    /** A number that nobody has yet makes somebody who can be named later. */
+    /** An unused number adds a speaker, who can be named later. */
     assign: (block: number, number: number) =>
       assignName(block, all[number - 1] ?? strings.work.desk.speakers.numbered(number)),
     rename(from: string, to: string) {

@@ -9,9 +9,9 @@ const STRETCH = 5
 const CHAPTER = 60
 
 /**
- * Many paragraphs, in stretches of some that come into sight together. What is out of sight costs nothing; but each
- * thing that may be out of sight costs something at every key. A thousand paragraphs would be felt, and two hundred
- * stretches still; of a text in chapters, only the chapters and the stretches of one or two of them count.
+ * Groups paragraphs into stretches that the browser skips while they are out of view (`content-visibility`). Each such
+ * element adds a little work to every key press: a thousand paragraphs are noticeable, and so are two hundred stretches.
+ * Stretches are therefore grouped into chapters, and only those of the visible chapters count.
  */
 export const Chapter = memo(
   ({ blocks, ...others }: Props) => (
@@ -46,7 +46,7 @@ function isSame(before: Props, after: Props): boolean {
 
 export const chaptersOf = (blocks: readonly Block[]): (readonly Block[])[] => cutEvery(CHAPTER, blocks)
 
-/** A paragraph more or less changes the part that it is in, and no other. */
+/** Adding or removing a paragraph changes its own stretch only. */
 function cutEvery(many: number, blocks: readonly Block[]): (readonly Block[])[] {
   const parts: Block[][] = []
   for (const block of blocks) {

@@ -9,11 +9,11 @@ import { moveAcross } from './move-across.ts'
 
 type Options = { store: TextStore; isReadOnly: boolean; snippets: Record<string, string>; doubts: Doubts }
 
-/** Marks are looked over when somebody pauses, not at every key. */
+/** Marks are updated after a pause in typing, not at every key. */
 const LOOK_AGAIN_MS = 250
 const ENDS_ABBREVIATION = /^[\s.,;:!?)]$/
 
-/** Does an edit, draws it, and puts the caret where it belongs. */
+/** Applies an edit, renders it and places the caret. */
 export function editText(
   root: HTMLElement,
   store: TextStore,
@@ -24,7 +24,7 @@ export function editText(
   if (caret) placeCaret(root, caret)
 }
 
-/** What the browser does not do by itself, and what it must not do: paragraphs, undoing, pasting, abbreviations. */
+/** Editing beyond plain typing: paragraphs, undo, paste and abbreviations. */
 export function useEditing(root: RefObject<HTMLDivElement | null>, options: Options): void {
   const latest = useRef(options)
   latest.current = options
@@ -95,7 +95,7 @@ function createEditing(root: HTMLElement, options: () => Options) {
     changed.clear()
   }
 
-  /** Whoever goes to another paragraph has paused in this one. */
+  /** Moving to another paragraph counts as a pause in this one. */
   function focusMoved({ target }: FocusEvent): void {
     if (changed.size > 0) lookAgain()
     const element = blockOf(target as Node)

@@ -4,10 +4,10 @@ import { type Block, spokenAt } from '../text/blocks.ts'
 import type { TextStore } from '../text/text-store.ts'
 import { elementOf, rangeWithin } from './caret.ts'
 
-/** While somebody types, the text must not run away from them. */
+/** The page does not scroll for this long after typing. */
 const TYPING_MS = 4000
 
-/** Marks the word that is being said, and keeps it in sight. */
+/** Marks the spoken word and scrolls it into view. */
 export function useFollow(
   root: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,

@@ -3,8 +3,8 @@ import type { Caret } from '../text/edits.ts'
 import { readCaret } from './caret.ts'
 
 /**
- * Where in the text somebody is, or was last if they are elsewhere on the desk. The browser tells of a moved caret
- * only after the keys that came meanwhile: whoever asks is answered from the page itself.
+ * The caret in the text, or its last position while the focus is elsewhere on the desk. `selectionchange` comes after
+ * pending keys, so the position is read from the page when it is asked for.
  */
 export function useLastCaret(root: RefObject<HTMLElement | null>): () => Caret | null {
   const last = useRef<Caret | null>(null)

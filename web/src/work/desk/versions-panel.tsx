@@ -13,7 +13,7 @@ const text = strings.work.desk.versions
 
 type Version = { version: number; name: string; at: string | null }
 
-/** What was saved, newest first; each can be looked at and brought back. */
+/** Saved versions, newest first; each can be viewed and restored. */
 export function VersionsPanel({
   task,
   saver,
@@ -92,7 +92,7 @@ export function VersionsPanel({
   )
 }
 
-/** What the task began with, below the oldest version. */
+/** The original version, below the oldest save. */
 function beginningOf(versions: SavedVersion[], next: number | null): Version[] {
   const oldest = versions.at(-1)
   return oldest && next === null ? [{ version: oldest.based_on, name: text.first, at: null }] : []

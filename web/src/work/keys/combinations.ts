@@ -4,7 +4,7 @@
  */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Null while nothing but modifiers is pressed. The command key of a Mac is Ctrl here. */
+/** Null while only modifiers are pressed. A Mac's command key counts as Ctrl. */
 export function combinationOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }: Pressed): string | null {
   if (/^(Alt|AltGraph|Control|Meta|Shift|CapsLock)$/.test(key)) return null
   const modifiers = [
@@ -20,7 +20,7 @@ const nameOf = (key: string, code: string): string =>
     ? key.toUpperCase()
     : code.replace(/^(Key|Digit)/, '').replace('NumpadEnter', 'Enter') || key
 
-/** Keys that write text, or move in it, cannot be taken away from the text. */
+/** Keys that type or move the caret cannot be used as shortcuts. */
 export const canBeBound = (combination: string): boolean =>
   /^(Ctrl|Alt)\+(?!([ACVX]|Shift\+V)$)/.test(combination) ||
   /^(Escape|F\d+|Pause|ScrollLock|Insert|Media\w+|Browser\w+|Launch\w+)$/.test(combination)

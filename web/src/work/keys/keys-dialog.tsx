@@ -7,7 +7,7 @@ import './keys.css'
 
 const text = strings.work.keys
 
-/** All keys of a desk, and another one for whatever somebody likes. */
+/** Lists a desk's keys and lets the user change them. */
 export function KeysDialog<Command extends string>({
   dialog,
   commands,
@@ -23,7 +23,7 @@ export function KeysDialog<Command extends string>({
   keys: Keys<Command>
   defaults: Keys<Command>
   setKeys: (keys: Keys<Command>) => void
-  /** Keys that are never another one, with what they do. */
+  /** Keys that cannot be changed, with their description. */
   fixed?: string[][]
 }) {
   const [waiting, setWaiting] = useState<Command | null>(null)

@@ -3,8 +3,8 @@ import { remember, remembered } from '../../remembered.ts'
 import { combinationOf } from './combinations.ts'
 
 /**
- * Everything on a desk has a key, and every key can be another one. Foot pedals send keys, so they are set the same
- * way: press the pedal.
+ * Every command of a desk has a key, and every key can be changed. Foot pedals send keys, so they are set the same way:
+ * press the pedal.
  */
 export type Keys<Command extends string> = Record<Command, string>
 
@@ -13,7 +13,7 @@ export const commandFor = <Command extends string>(
   combination: string,
 ): Command | null => (Object.keys(keys) as Command[]).find((command) => keys[command] === combination) ?? null
 
-/** Somebody's own keys of a desk. Only what differs is kept: better defaults reach everybody. */
+/** A person's own keys for a desk. Only changed keys are stored, so new defaults take effect. */
 export function useOwnKeys<Command extends string>(desk: string, defaults: Keys<Command>) {
   const [keys, setKeys] = useState<Keys<Command>>(() => ({ ...defaults, ...remembered<Keys<Command>>(desk) }))
   function change(next: Keys<Command>) {
@@ -24,7 +24,7 @@ export function useOwnKeys<Command extends string>(desk: string, defaults: Keys<
   return [keys, change] as const
 }
 
-/** The keys work wherever the focus is, except in a dialog. What nothing is found for is left to the browser. */
+/** The keys work wherever the focus is, except in a dialog. Unknown keys are left to the browser. */
 export function useKeys(actionOf: (combination: string) => (() => void) | null): void {
   const latest = useRef(actionOf)
   latest.current = actionOf

@@ -21,7 +21,7 @@ type Phase<Item, Plain, Found> =
   | { is: 'in-another-tab' }
   | { is: 'refused'; error: Error }
 
-/** A task on the desk of whoever has it, in one tab. */
+/** Opens a claimed task in one tab at a time. */
 export function InOneTab<Item, Plain, Found extends Version<Item>>({
   task,
   material,

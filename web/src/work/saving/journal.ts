@@ -3,12 +3,12 @@ import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { keptEnds, type Material } from './material.ts'
 
 /**
- * What was typed and is not on the service yet, kept in the browser from the first key on. An entry is the difference
- * to a version that the service has: what stands between the items that both begin with and those that both end with.
+ * Unsaved changes, kept in the browser from the first key on. An entry is the difference to a version on the service:
+ * the items between the common prefix and the common suffix.
  */
 export type Kept<Plain> = {
   version: number
-  /** Of the save that was on its way, if one was: it may have arrived. */
+  /** The id of a save in flight, which may have arrived. */
   saveId: string | null
   first: number
   last: number
@@ -29,7 +29,7 @@ export type Journal<Item, Plain> = {
 
 type Name = Material<never, never>['name']
 
-/** One for each person and task: several people may share a machine. */
+/** One entry for each person and task: people may share a machine. */
 const keyOf = (name: Name, person: number, task: number): string => `longhand-${name} ${person} ${task}`
 
 export function createJournal<Item, Plain>(
@@ -55,7 +55,7 @@ export function createJournal<Item, Plain>(
   }
 }
 
-/** All that an entry stands for, from the version that it was made from. */
+/** The full content: the entry applied to the version that it is based on. */
 export const wholeOf = <Plain>({ first, last, written }: Kept<Plain>, base: readonly Plain[]): Plain[] => [
   ...base.slice(0, first),
   ...written,
@@ -64,7 +64,7 @@ export const wholeOf = <Plain>({ first, last, written }: Kept<Plain>, base: read
 
 export type KeptWork = { name: Name; task: number; kept: Kept<PlainParagraph | Cue> }
 
-/** All that is kept here of one person. */
+/** All entries of a person. */
 export const everythingKept = (person: number): KeptWork[] =>
   Object.keys(localStorage).flatMap((key) => {
     const [, name, owner, task] = key.match(/^longhand-(text|captions) (\d+) (\d+)$/) ?? []

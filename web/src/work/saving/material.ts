@@ -1,23 +1,23 @@
 import type { Save, Saved } from '../../../../sdk/index.ts'
 
-/** A version as the service has it. */
+/** A version on the service. */
 export type Version<Item> = { version: number; items: readonly Item[] }
 
 /**
- * What people work on, a text or captions: a list of items that are never changed in place, so what is the same object
- * is the same. `Plain` is an item as the service takes it, and as it is kept in the browser meanwhile.
+ * The content of a task, a text or captions: a list of immutable items, so equal content is the same object. `Plain` is
+ * an item as it is sent to the service and kept in the browser.
  */
 export type Material<Item, Plain, Found extends Version<Item> = Version<Item>> = {
   name: 'text' | 'captions'
   newest(task: number): Promise<Found>
   itemsOf(task: number, version: number): Promise<readonly Item[]>
   plain(item: Item): Plain
-  /** What somebody wrote, in place of a version's items: those very ones wherever nothing differs. */
+  /** Items for kept content; unchanged ones are the version's own objects. */
   inPlaceOf(items: readonly Item[], written: readonly Plain[]): readonly Item[]
   save(task: number, save: Save, written: Plain[]): Promise<Saved>
 }
 
-/** How many both begin with, and how many of the rest both end with. */
+/** The lengths of the common prefix, and of the common suffix of the rest. */
 export function keptEnds<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

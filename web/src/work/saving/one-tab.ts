@@ -1,17 +1,17 @@
 /**
- * A task is worked on in one tab of a browser at a time. Where the browser has no locks (pages over plain HTTP), the
- * service's own refusal of a save from an old version is what keeps two tabs apart.
+ * A task is open in one tab of a browser at a time. Without the Web Locks API (pages over plain HTTP), two tabs are kept
+ * apart by the service, which refuses saves based on an old version.
  */
 export type Tab = {
-  /** Resolves when another tab has taken the task over. */
+  /** Resolves when another tab takes the task over. */
   takenOver: Promise<void>
   release(): void
 }
 
-/** A page that is being reloaded needs a moment to let go. */
+/** A page that is being reloaded needs a moment to release its lock. */
 const PATIENCE_MS = 400
 
-/** Null when another tab has the task, unless it is taken from it. */
+/** Null if another tab has the task, unless it is taken `byForce`. */
 export function takeTab(task: number, { byForce }: { byForce: boolean }): Promise<Tab | null> {
   if (!navigator.locks) return Promise.resolve({ takenOver: new Promise<void>(() => {}), release: () => {} })
   return new Promise((resolve) => {

@@ -6,16 +6,16 @@ import { isOfContent, type Position, type SaveState } from './saver.ts'
 export type Opened<Item, Found> = { found: Found; position: Position<Item>; state: SaveState }
 
 /**
- * What the service has, with what this browser has kept of it on top. A save of ours may have been on its way, and the
- * service may have a newer version than the one that the kept was made from: if that is our own save, whose answer was
- * lost, we go on from it; if not, somebody must choose.
+ * The service's version, with the changes kept in this browser on top. If the service has a newer version than the one
+ * the changes are based on, it may be our own save whose answer was lost: then we continue from it. Otherwise the user
+ * chooses.
  */
 export async function openWork<Item, Plain, Found extends Version<Item>>(
   material: Material<Item, Plain, Found>,
   task: number,
   journal: Journal<Item, Plain>,
 ): Promise<Opened<Item, Found>> {
-  // What is kept goes as soon as its save is answered, and that may be while we ask: so it is read before.
+  // Read the journal first: it is cleared once its save is answered, which may happen during the request.
   const kept = journal.read()
   const found = await material.newest(task)
   if (!kept) return opened(found, found.items, true)
@@ -29,7 +29,7 @@ export async function openWork<Item, Plain, Found extends Version<Item>>(
   return opened(now, latest, now.version === (arrived ?? kept.version))
 }
 
-/** Sent again under its id, a save that arrived is answered with its version, and is not done again. */
+/** Repeating a save under its id has no second effect and returns its version. */
 async function arrivedAs(save: () => Promise<{ version: number }>): Promise<number | null> {
   try {
     return (await save()).version

@@ -10,7 +10,7 @@ import './saving.css'
 
 const text = strings.work.desk.saving
 
-/** How safe what was typed is, in a word. */
+/** The save status in a word. */
 export function SaveSign({ state, isKept }: { state: SaveState; isKept: boolean }) {
   const isSafe = state.is === 'saved'
   const says = wordsOf(state, isKept)
@@ -29,7 +29,7 @@ function wordsOf(state: SaveState, isKept: boolean): string {
   return text[state.is]
 }
 
-/** What a person has to decide before anything more can be saved. */
+/** Problems that the user must resolve before saving can continue. */
 export function SaveTrouble<Item, Plain>({
   task,
   material,
@@ -45,7 +45,7 @@ export function SaveTrouble<Item, Plain>({
   show: (items: readonly Item[]) => void
   reopen: () => void
 }) {
-  /** Mine goes on top of the newer version, which stays in the list of versions. */
+  /** Saves mine on top of the newer version, which stays in the version list. */
   async function putMineOnTop(): Promise<number> {
     const { version, items } = await material.newest(task)
     const latest = material.inPlaceOf(items, saver.position().latest.map(material.plain))

@@ -6,27 +6,27 @@ import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
 
 /**
- * Brings what is typed to the service. Every change is kept in the browser at once; a second after the last one, or
- * two after the first, it is saved. One save is on its way at a time, and one that failed is sent again as it was,
- * under the same id, until the service has answered: it takes effect once.
+ * Saves changes to the service. Every change is kept in the browser at once, and saved one second after the last change
+ * or two after the first. One save is sent at a time. A save without an answer is repeated unchanged under the same id,
+ * so it takes effect once.
  *
  *   saved → waiting → saving → saved
- *   saving → unreachable, failing (the service answers, but cannot save) or signed-out, and by itself back again
+ *   saving → unreachable, failing (the service answers, but cannot save) or signed-out; retried automatically
  *   saving → refused, until something is changed
- *   saving → claiming the task again, where the lease ran out → saving
- *   saving → conflict (a newer version from elsewhere), lost (somebody else has the task): a person decides
+ *   saving → claiming the task again if the lease ran out → saving
+ *   saving → conflict (a newer version from elsewhere), lost (another person has the task): the user decides
  */
 export type SaveState =
   | { is: 'saved' | 'waiting' | 'saving' | 'unreachable' | 'signed-out' | 'conflict' | 'elsewhere' }
   | { is: 'refused' | 'lost'; says: string }
-  /** With the id under which the service has logged it. */
+  /** With the error ID in the service's log. */
   | { is: 'failing'; errorId: string | null }
 
-/** Until somebody has decided, nothing more can be saved. */
+/** Nothing more is saved until the user decides. */
 export const isStopped = ({ is }: SaveState): boolean =>
   is === 'conflict' || is === 'lost' || is === 'elsewhere'
 
-/** What is here, the version that it was made from, and what that version holds. */
+/** The latest items, the version that they are based on, and that version's items. */
 export type Position<Item> = { version: number; base: readonly Item[]; latest: readonly Item[] }
 
 type Options<Item, Plain> = {
@@ -56,7 +56,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   let failures = 0
   let isKept = true
   let isHandingOver = false
-  /** Handed over, left, or taken by another tab: nothing is sent from here any more. */
+  /** Handed in, left, or taken by another tab: nothing more is sent from here. */
   let isClosed = false
   const listeners = new Set<() => void>()
 
@@ -80,7 +80,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       else journal.forget()
       isKept = true
     } catch {
-      // The browser's storage is full or forbidden: the page says so for as long as something is unsaved.
+      // The browser's storage is full or forbidden; the page says so while anything is unsaved.
       isKept = false
     }
   }
@@ -129,7 +129,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     const { saveId, items } = sending
     const save = { based_on: version, save_id: saveId }
     const saved = await material.save(task, save, items.map(material.plain))
-    // Another desk may keep something here by now.
+    // Another desk may have stored an entry here by now.
     if (!isAtWork() && journal.read()?.saveId !== saveId) return
     version = saved.version
     base = items
@@ -158,7 +158,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     timer = setTimeout(save, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)])
   }
 
-  /** The lease ran out, and nobody else may have wanted the task. */
+  /** The lease ran out; the task may still be free. */
   async function claimAgain(): Promise<void> {
     try {
       leaseChanged((await api.work.claim(task)).lease_until)
@@ -169,7 +169,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     await sendOne()
   }
 
-  /** Told by the service. A lease that only expired is claimed again with the next save, not for an unattended desk. */
+  /** The service reports the end of the claim. An expired one is renewed by the next save, not at an unattended desk. */
   async function claimEnded(): Promise<void> {
     if (isStopped(state) || !isAtWork()) return
     try {
@@ -195,15 +195,15 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     state: () => state,
     isKept: () => isKept,
     isUnsaved,
-    /** Saves if there is something to save, and is a sign of life if not. */
+    /** Saves unsaved changes, or renews the lease if there are none. */
     save,
     claimEnded,
-    /** When somebody thinks that the way may be open again. */
+    /** Retries at once, when the connection may be back. */
     tryNow: () => (isTryingAgain() ? save() : Promise.resolve()),
-    /** The version that holds everything, once it is saved. */
+    /** Saves everything; resolves to the version that has it. */
     flush,
     position: (): Position<Item> => ({ version, base, latest }),
-    /** Goes on from another version. */
+    /** Continues from another version. */
     adopt(next: Position<Item>): void {
       ;({ version, base, latest } = next)
       sending = null
@@ -212,7 +212,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
       if (isUnsaved()) schedule()
     },
-    /** Saves everything, and sends nothing more while the task is given to others; if that fails, work goes on. */
+    /** Saves everything, then stops while `give` gives the task away. If that fails, saving continues. */
     async handOver(give: (version: number) => Promise<unknown>): Promise<void> {
       const whole = await flush()
       isHandingOver = true
@@ -225,13 +225,13 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
         if (!isClosed && isUnsaved()) schedule()
       }
     },
-    /** Another tab has taken over, and what is kept with it. */
+    /** Another tab has taken over, including the journal. */
     leaveToOther(): void {
       isClosed = true
       clearTimeout(timer)
       become({ is: 'elsewhere' })
     },
-    /** Whoever leaves the desk leaves nothing behind that is not saved. */
+    /** Leaving the desk saves what is unsaved. */
     close(): void {
       if (state.is === 'waiting') save()
       isClosed = true
@@ -244,13 +244,13 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   }
 }
 
-/** Said by the service, and not only that it has no time. */
+/** A refusal by the service, other than being overloaded. */
 const isAnswer = (error: unknown): error is LonghandError =>
   error instanceof LonghandError && !hasNoTime(error)
 
 const hasNoTime = ({ status }: LonghandError): boolean => status >= 500 || status === 429
 
-/** What was written cannot be taken, by whomever it is sent. */
+/** The content itself is refused; sending it again does not help. */
 export const isOfContent = ({ status }: LonghandError): boolean => status === 400 || status === 413
 
 export class NotSaved extends UserError {

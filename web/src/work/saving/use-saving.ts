@@ -8,7 +8,7 @@ import type { Opened } from './open-work.ts'
 import { createSaver, isStopped, type Saver, type SaveState } from './saver.ts'
 
 const SIGN_OF_LIFE_MS = 60_000
-/** Whoever touches nothing for so long is not at work, and lets the lease run out. */
+/** After this long without input, the lease is no longer renewed. */
 const AWAY_AFTER_MS = 10 * 60_000
 
 /** A task that is open in this tab. */
@@ -16,14 +16,14 @@ export type AtWork<Item, Plain, Found> = {
   material: Material<Item, Plain>
   opened: Opened<Item, Found>
   journal: Journal<Item, Plain>
-  /** Resolves when another tab has taken the task over. */
+  /** Resolves when another tab takes the task over. */
   takenOver: Promise<void>
   reopen: () => void
 }
 
 export type Saving<Item> = { saver: Saver<Item>; saveState: SaveState; lease: string | null }
 
-/** Saves what is typed for as long as the desk is open, and holds the lease for as long as somebody works. */
+/** Saves changes while the desk is open, and renews the lease while the person works. */
 export function useSaving<Item, Plain, Found extends { desk: Desk }>(
   { material, opened, journal, takenOver }: AtWork<Item, Plain, Found>,
   onChange: (changed: (items: readonly Item[]) => void) => () => void,
@@ -63,7 +63,7 @@ export function useSaving<Item, Plain, Found extends { desk: Desk }>(
     function askToStay(event: Event) {
       if (saver.isUnsaved() && !isStopped(saver.state())) event.preventDefault()
     }
-    // Sound that plays does not bubble: it is heard on its way down.
+    // Media events do not bubble, so they are caught in the capture phase.
     for (const [target, name, listener] of listeners)
       target.addEventListener(name, listener, { capture: true })
     return () => {
@@ -73,7 +73,7 @@ export function useSaving<Item, Plain, Found extends { desk: Desk }>(
     }
   }, [saver])
 
-  // Not with the next key, but at once.
+  // Learn of a lost claim at once, not with the next save.
   useLiveStream(
     '/api/work/live',
     (message) => (JSON.parse(message) as { ended?: number }).ended === task.id && saver.claimEnded(),
@@ -83,7 +83,7 @@ export function useSaving<Item, Plain, Found extends { desk: Desk }>(
   return { saver, saveState: useSyncExternalStore(saver.onState, saver.state), lease }
 }
 
-/** While the connection is away nothing is known, and the next save finds out. */
+/** Without a connection we assume that the claim holds; the next save finds out. */
 const hasClaim = (task: number): Promise<boolean> =>
   api.work.tasks().then(
     ({ mine }) => mine.some(({ id }) => id === task),

@@ -3,16 +3,16 @@ import type { Paragraph, Word } from '../../../../src/transcripts/model.ts'
 import { type PlainParagraph, placeWords, TOKENS } from '../../../../src/transcripts/place-words.ts'
 
 /**
- * The text as it is being worked on: a list of paragraphs, each one text. A block is never changed: a changed
- * paragraph is another block with the same id, so what is the same object is the same text. When each word is said
- * follows from the words that the service told (`basis`), by the same rule that the service has.
+ * The text being edited: a list of paragraphs, each a string. Blocks are immutable: a changed paragraph is a new block
+ * with the same id, so the same object means the same text. Word times come from the service's words (`basis`), by the
+ * same rule that the service uses.
  */
 export type Block = {
   readonly id: number
   readonly speaker: string | null
   readonly text: string
   readonly basis: readonly Word[]
-  /** Where it begins as long as it has no words. */
+  /** The start of a block without words. */
   readonly startMs: number
 }
 
@@ -20,7 +20,7 @@ let lastId = 0
 
 export const makeBlock = (block: Omit<Block, 'id'>): Block => ({ ...block, id: ++lastId })
 
-/** A text without any paragraph gets an empty one, for somebody to write in. */
+/** A text without paragraphs gets an empty one to write in. */
 export function blocksOf(paragraphs: Paragraph[]): Block[] {
   const blocks = paragraphs.map(({ speaker, startMs, words }) =>
     makeBlock({ speaker, text: printedText(words), basis: words, startMs }),
@@ -73,13 +73,13 @@ export function spansOf(block: Block): Span[] {
 export const startOf = (block: Block): number => timedWords(block)[0]?.startMs ?? block.startMs
 export const endOf = (block: Block): number => timedWords(block).at(-1)?.endMs ?? block.startMs
 
-/** The word at a place of the text, or the last one before it. */
+/** The word at an offset in the text, or the last one before it. */
 export function spanAt(block: Block, offset: number): Span | null {
   const spans = spansOf(block)
   return spans.find(({ end }) => offset <= end) ?? spans.at(-1) ?? null
 }
 
-/** What is said at a moment: the last word that has begun by then. */
+/** The word spoken at `ms`: the last one that has started. */
 export function spokenAt(blocks: readonly Block[], ms: number): { block: Block; span: Span } | null {
   const at = lastThat(blocks.length, (i) => startOf(blocks[i]!) <= ms)
   if (at === null) return null
@@ -103,6 +103,6 @@ function lastThat(length: number, holds: (at: number) => boolean): number | null
 
 const DOUBT_BELOW = 0.7
 
-/** What the machine was not sure of, and nobody has written otherwise since. */
+/** Words with low confidence that have not been edited. */
 export const doubtsIn = (block: Block): Span[] =>
   spansOf(block).filter(({ word }) => word.confidence !== undefined && word.confidence < DOUBT_BELOW)

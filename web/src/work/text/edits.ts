@@ -2,7 +2,7 @@ import { type PlainParagraph, placeWords } from '../../../../src/transcripts/pla
 import { keptEnds } from '../saving/material.ts'
 import { type Block, endOf, makeBlock, spansOf, timedWords } from './blocks.ts'
 
-/** What can be done to a text. Each takes the blocks and gives new ones; what is not touched stays the same object. */
+/** Edits of a text. Each returns new blocks; unchanged blocks stay the same objects. */
 
 export type Caret = { block: number; start: number; end: number }
 export type Edited = { blocks: readonly Block[]; caret: Caret | null }
@@ -14,7 +14,7 @@ const indexOf = (blocks: readonly Block[], id: number): number => blocks.findInd
 export const withText = (blocks: readonly Block[], id: number, text: string): readonly Block[] =>
   blocks.with(indexOf(blocks, id), { ...blocks[indexOf(blocks, id)]!, text })
 
-/** What stands right of the caret becomes a paragraph of its own. A word that is cut is on both sides, with its time. */
+/** Text after the caret becomes a new paragraph. A word that is cut is on both sides, with its time. */
 export function split(blocks: readonly Block[], id: number, offset: number): Edited {
   const at = indexOf(blocks, id)
   const block = blocks[at]!
@@ -80,7 +80,7 @@ export const setSpeaker = (
   return blocks[at]!.speaker === speaker ? blocks : blocks.with(at, { ...blocks[at]!, speaker })
 }
 
-/** Named once, named everywhere. */
+/** Renames a speaker in the whole text. */
 export const renameSpeaker = (blocks: readonly Block[], from: string | null, to: string): readonly Block[] =>
   blocks.map((block) => (block.speaker === from ? { ...block, speaker: to } : block))
 
@@ -103,7 +103,7 @@ export function replaceMatches(
   })
 }
 
-/** The same blocks wherever the text is the same; the words of what differs are placed among those that were there. */
+/** Keeps blocks with the same text; places the words of changed ones among the words before. */
 export function withTexts(blocks: readonly Block[], texts: readonly PlainParagraph[]): readonly Block[] {
   const { first, last } = keptEnds(blocks, texts, isSame)
   const replaced = blocks.slice(first, blocks.length - last)

@@ -3,7 +3,7 @@ import type { Match } from './edits.ts'
 
 export type Wanted = { text: string; matchCase: boolean; wholeWords: boolean }
 
-/** Every place where the text is, in order. */
+/** All matches, in order. */
 export function findIn(blocks: readonly Block[], { text, matchCase, wholeWords }: Wanted): Match[] {
   if (text === '') return []
   const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

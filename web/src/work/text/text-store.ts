@@ -2,25 +2,25 @@ import type { Block } from './blocks.ts'
 import { type Caret, type Edited, withText } from './edits.ts'
 
 /**
- * Holds the text of one desk, outside of the page. What somebody types into a paragraph is on the screen already:
- * the page is told of it only when paragraphs change otherwise, so that a key touches one paragraph and nothing else.
+ * The text of a desk, kept outside React. Typed characters are on the screen already, so React renders only when
+ * paragraphs change in another way, and a key press touches one paragraph only.
  */
 export type TextStore = ReturnType<typeof createTextStore>
 
 type Moment = { blocks: readonly Block[]; caret: Caret | null }
 
-/** Typing in one paragraph is undone in one go, unless somebody paused. */
+/** Typing in one paragraph is undone as one step, unless there was a pause. */
 const PAUSE_MS = 1500
 const MAX_UNDO_STEPS = 500
 
 export function createTextStore(initial: readonly Block[]) {
   let blocks = initial
-  /** As the page was last told to draw it. */
+  /** As last rendered. */
   let drawn = initial
   let past: Moment[] = []
   let future: Moment[] = []
   let lastTyped = { block: 0, at: 0 }
-  /** Paragraphs whose text the browser has changed since the page was last told to draw. */
+  /** Paragraphs that the browser has changed since the last render. */
   const typedInto = new Set<number>()
   const drawers = new Set<() => void>()
   const watchers = new Set<(blocks: readonly Block[]) => void>()
@@ -34,7 +34,7 @@ export function createTextStore(initial: readonly Block[]) {
     typedInto.clear()
     for (const drawer of drawers) drawer()
   }
-  /** The page writes a paragraph anew if it is another object; of what was typed it knows nothing. */
+  /** React rewrites a paragraph whose object has changed; it does not know about typed text. */
   const toBeWritten = (next: readonly Block[]): readonly Block[] =>
     next.map((block) => (typedInto.has(block.id) ? { ...block } : block))
   function remember(caret: Caret | null): void {
@@ -56,7 +56,7 @@ export function createTextStore(initial: readonly Block[]) {
     blocks: () => blocks,
     block: (id: number) => blocks.find((block) => block.id === id),
     drawn: () => drawn,
-    /** The page shows it already. */
+    /** The browser shows it already. */
     typed(id: number, text: string, caret: Caret | null): void {
       const now = performance.now()
       if (lastTyped.block !== id || now - lastTyped.at > PAUSE_MS) remember(caret)
@@ -64,7 +64,7 @@ export function createTextStore(initial: readonly Block[]) {
       typedInto.add(id)
       change(withText(blocks, id, text))
     },
-    /** Anything else that is done to the text. */
+    /** Any other edit. */
     edit(make: (blocks: readonly Block[]) => Edited, before: Caret | null): Caret | null {
       const { blocks: next, caret } = make(blocks)
       if (next === blocks) return caret
@@ -74,7 +74,7 @@ export function createTextStore(initial: readonly Block[]) {
       draw()
       return caret
     },
-    /** Another text altogether, such as an earlier version: there is no way back by undoing. */
+    /** Replaces the whole text, such as with an earlier version; clears the undo history. */
     open(next: readonly Block[]): void {
       blocks = toBeWritten(next)
       past = []
