@@ -92,14 +92,21 @@ function cutRun(run: Span[], longestMs: number): Span[][] {
   return [...pieces, rest]
 }
 
-/** The longest pause in the last two fifths; without one there, as late as a piece may end. */
+/** Between sentences; a longer one is no better place for a cut. */
+const GOOD_PAUSE_MS = 600
+
+/**
+ * The last good pause in the last two fifths, or else the longest there; without one, as late as a piece may end. Whisper
+ * hears 30 seconds whatever the piece has, so that every piece less is time won.
+ */
 function spansBeforeBestCut(run: Span[], longestMs: number): number {
   let best = 1
   let bestPauseMs = -1
   for (let count = 1; count < run.length; count++) {
     const pieceMs = lengthMs(run.slice(0, count))
     if (pieceMs > longestMs) break
-    const pauseMs = pieceMs < longestMs * SHORTEST_SHARE ? -1 : run[count]!.startMs - run[count - 1]!.endMs
+    const isTooShort = pieceMs < longestMs * SHORTEST_SHARE
+    const pauseMs = isTooShort ? -1 : Math.min(run[count]!.startMs - run[count - 1]!.endMs, GOOD_PAUSE_MS)
     if (pauseMs >= bestPauseMs) {
       best = count
       bestPauseMs = pauseMs

@@ -66,6 +66,18 @@ test('a silence of two seconds is never inside a piece', () => {
   )
 })
 
+test('of several pauses between sentences, the last that fits ends a piece', () => {
+  const speech = [
+    { startMs: 0, endMs: 16_000 },
+    { startMs: 16_900, endMs: 24_000 },
+    { startMs: 24_700, endMs: 40_000 },
+  ]
+  assert.deepEqual(
+    planPieces(speech, 40_000).map((piece) => piece.speech.length),
+    [2, 1],
+  )
+})
+
 test('a long stretch is cut at its longest pause after 15 seconds', () => {
   const speech = [
     { startMs: 0, endMs: 10_000 },
