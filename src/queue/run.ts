@@ -34,7 +34,7 @@ type RunOptions = PlaceCount & { tries: number; schedule?: Schedule; log: Log }
  * A job that can be run at once is announced to the workers. They look by themselves for those whose time has come, and
  * many workers look often enough together.
  */
-const POLL_MS_PER_WORKER = 50
+const POLL_MS_PER_WORKER = 100
 const MIN_POLL_MS = 1_000
 
 export async function runJobs(
