@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { tellVoicesApart, type VoiceWindow } from '../src/engines/voices/voices.ts'
 import { startFileHost } from '../test/support/file-host.ts'
-import { reaches, transcriptOf } from '../test/support/follow.ts'
+import { transcriptOf } from '../test/support/follow.ts'
 import { startService } from '../test/support/service.ts'
 import { voicesRight } from '../test/support/voices-right.ts'
 import type { Row } from './figures.ts'
+import { delivered } from './speech-service.ts'
 import { type Mix, makeMix, makeMonologue, VOICES } from './voice-mixes.ts'
 
 type Transcribe = (mix: Mix) => Promise<string>
@@ -38,7 +39,7 @@ export async function measureSpeakers(): Promise<Row[]> {
     const name = `/${basename(path)}`
     recordings[name] = await readFile(path)
     const { audiofiles } = await client.v4.order({ url: `${host.url}${name}`, sku: 'EMSR02' })
-    await reaches(client, audiofiles[0]!, 'Delivered')
+    await delivered(client, audiofiles[0]!)
     return transcriptOf(client, audiofiles[0]!)
   }
   try {

@@ -142,7 +142,7 @@ async function deliver({ pid, client }: Running, host: Host, recording: number) 
   return { id: audiofiles[0]!, wallSeconds, cpuSeconds, peakMegabytes: await memory.stop() }
 }
 
-async function delivered(client: Client, id: number): Promise<void> {
+export async function delivered(client: Client, id: number): Promise<void> {
   for (;;) {
     const { file } = await client.files.show(id)
     if (file.statename === 'Delivered') return

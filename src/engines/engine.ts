@@ -24,7 +24,12 @@ export type Piece = Span & {
 export type PcmPiece = Piece & { pcmPath: string }
 
 /** Times are those of the recording, not of the piece. */
-export type PieceWords = Span & { track: number; words: Word[] }
+export type PieceWords = Span & {
+  track: number
+  words: Word[]
+  /** As the engine named it, where it does so piece by piece. */
+  language?: string | null
+}
 
 /** What the customer told that helps to hear right. `language` may have been found in the recording instead. */
 export type Hints = { names: string[]; notes: string; language: string | null }

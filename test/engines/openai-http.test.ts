@@ -78,7 +78,7 @@ describe('what each server answers becomes words', () => {
           { word: 'disposed', start: 3.2, end: 3.9 },
           { word: 'man', start: 4.0, end: 4.4 },
         ],
-        segments: [{ id: 0, start: 0, end: 5, text: ' Ask not, ill-disposed man.', avg_logprob: -0.2 }],
+        segments: [{ id: 0, start: 0, end: 5, text: ' Ask not, ill-disposed man.' }],
       }),
     )
     assert.deepEqual(words, [
@@ -215,6 +215,118 @@ describe('what each server answers becomes words', () => {
     assert.ok(Math.abs(words[3]!.confidence! - 0.8) < 1e-9)
   })
 
+  test('OpenAI: words without a confidence take that of their segment', async () => {
+    const words = await transcribed(
+      json({
+        language: 'english',
+        text: 'Ask not. What for?',
+        words: [
+          { word: 'Ask', start: 0.3, end: 0.6 },
+          { word: 'not', start: 0.6, end: 1.0 },
+          { word: 'What', start: 3.1, end: 3.4 },
+          { word: 'for', start: 3.4, end: 3.9 },
+        ],
+        segments: [
+          { id: 0, start: 0, end: 2.5, text: ' Ask not.', avg_logprob: Math.log(0.9), no_speech_prob: 0.01 },
+          { id: 1, start: 2.5, end: 5, text: ' What for?', avg_logprob: Math.log(0.4), no_speech_prob: 0.01 },
+        ],
+      }),
+    )
+    assert.deepEqual(
+      words.map(({ confidence }) => Math.round(confidence! * 100)),
+      [90, 90, 40, 40],
+    )
+  })
+
+  test('speaches: words at the top have probabilities of their own', async () => {
+    const words = await transcribed(
+      json({
+        language: 'en',
+        text: ' Ask not.',
+        words: [
+          { word: ' Ask', start: 0.3, end: 0.6, probability: 0.97 },
+          { word: ' not.', start: 0.6, end: 1.0, probability: 0.31 },
+        ],
+        segments: [{ id: 0, start: 0, end: 5, text: ' Ask not.', avg_logprob: -0.1, words: null }],
+      }),
+    )
+    assert.deepEqual(
+      words.map(({ text, confidence }) => [text, confidence]),
+      [
+        ['Ask', 0.97],
+        ['not.', 0.31],
+      ],
+    )
+  })
+
+  test('WhisperX: the score of a word is its confidence, and words without times are kept', async () => {
+    const words = await transcribed(
+      json({
+        language: 'en',
+        segments: [
+          {
+            start: 0.3,
+            end: 2,
+            text: ' Ask 30 times.',
+            words: [
+              { word: 'Ask', start: 0.3, end: 0.6, score: 0.8 },
+              { word: '30' },
+              { word: 'times.', start: 1.4, end: 2, score: 0.7 },
+            ],
+          },
+        ],
+      }),
+    )
+    assert.deepEqual(
+      words.map(({ text, startMs, confidence }) => [text, startMs, confidence]),
+      [
+        ['Ask', 10_300, 0.8],
+        ['30', 10_600, undefined],
+        ['times.', 11_400, 0.7],
+      ],
+    )
+  })
+
+  test('vLLM: where it measures no confidence, no word is in doubt', async () => {
+    const words = await transcribed(
+      json({
+        duration: '5.0',
+        language: 'en',
+        text: ' Ask not.',
+        segments: [
+          { id: 0, start: 0, end: 2, text: ' Ask not.', avg_logprob: -1.0, compression_ratio: -1.0 },
+        ],
+      }),
+    )
+    assert.deepEqual(
+      words.map(({ confidence }) => confidence),
+      [undefined, undefined],
+    )
+  })
+
+  test('a segment that the server itself takes for silence and is unsure of has no words', async () => {
+    const invented = {
+      start: 2.5,
+      end: 5,
+      text: ' Thank you for watching.',
+      avg_logprob: -1.2,
+      no_speech_prob: 0.8,
+    }
+    const said = { start: 0, end: 2.5, text: ' Ask not.', avg_logprob: -0.2, no_speech_prob: 0.1 }
+    const bySegments = await transcribed(
+      json({ text: 'Ask not. Thank you for watching.', segments: [said, invented] }),
+    )
+    assert.equal(bySegments.map(({ text }) => text).join(' '), 'Ask not.')
+    const words = [
+      { word: 'Ask', start: 0.3, end: 0.6 },
+      { word: 'not', start: 0.6, end: 1.0 },
+      { word: 'Thank', start: 2.6, end: 3 },
+      { word: 'you', start: 3, end: 3.2 },
+    ]
+    const byWords = await transcribed(json({ text: 'Ask not. Thank you', words, segments: [said, invented] }))
+    assert.equal(byWords.map(({ text }) => text).join(' '), 'Ask not.')
+  })
+
   test('LocalAI: times in nanoseconds', async () => {
     const words = await transcribed(
       json({
@@ -262,6 +374,30 @@ describe('what each server answers becomes words', () => {
   test('nothing but a remark on a sound is no words', async () => {
     assert.deepEqual(await transcribed(json({ text: ' [BLANK_AUDIO] ' })), [])
     assert.deepEqual(await transcribed(json({ text: '', segments: [], words: [] })), [])
+  })
+})
+
+describe('the language that a server names', () => {
+  const named = async (body: object) => {
+    answers = [json({ text: 'Hola.', ...body })]
+    return (await engine().transcribe(piece, hints, { signal: never })).language
+  }
+
+  test('is kept as its code: OpenAI and whisper.cpp write its name', async () => {
+    assert.equal(await named({ language: 'spanish' }), 'es')
+    assert.equal(await named({ language: 'es' }), 'es')
+    assert.equal(await named({ language: 'haitian creole' }), 'ht')
+  })
+
+  test('is the detected one where whisper.cpp was asked for another', async () => {
+    assert.equal(await named({ language: 'english', detected_language: 'spanish' }), 'es')
+  })
+
+  test('is none where there is none, or vLLM repeats what it was asked for', async () => {
+    assert.equal(await named({}), null)
+    assert.equal(await named({ language: 'unknown' }), null)
+    const segments = [{ start: 0, end: 2, text: ' Hola.', avg_logprob: -1, compression_ratio: -1 }]
+    assert.equal(await named({ language: 'en', segments }), null)
   })
 })
 

@@ -8,7 +8,7 @@ import { readPcm } from '../../lib/pcm.ts'
 import { type Engine, EngineFailed, EngineUnavailable, type Hints, type PcmPiece } from '../engine.ts'
 import { longestPieceMs } from '../pieces.ts'
 import { multipart } from './multipart.ts'
-import { wordsFromAnswer } from './openai-answer.ts'
+import { readAnswer } from './openai-answer.ts'
 import { wavOf } from './wav.ts'
 
 export type HttpFetch = (
@@ -53,7 +53,7 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
         track: piece.track,
         startMs: piece.startMs,
         endMs: piece.endMs,
-        words: read(answer.text, piece),
+        ...read(answer.text, piece),
       }
     },
   }
@@ -145,7 +145,7 @@ function refused({ status, text }: Answered): Error {
 
 function read(text: string, piece: PcmPiece) {
   try {
-    return wordsFromAnswer(JSON.parse(text), piece)
+    return readAnswer(JSON.parse(text), piece)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new EngineFailed(`The speech server's answer cannot be read (${why}): ${text.slice(0, 300)}`)
