@@ -9,6 +9,7 @@ import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
+import { Language } from './language.tsx'
 import { Listening } from './listening.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Refund } from './refund.tsx'
@@ -86,6 +87,8 @@ function Beside({
 }) {
   const { file, can, mistakes, upgrades } = details
   const isWide = matchMedia('(min-width: 64rem)').matches
+  // As it was when the page was opened: what somebody opened or closed since stays so.
+  const [isRedone] = useState(file.redo?.state === 'running')
   const [hasUnnamed] = useState(() =>
     transcript.paragraphs.some(({ speaker }) => speaker && isVoiceLabel(speaker)),
   )
@@ -105,6 +108,9 @@ function Beside({
           />
         </Panel>
       )}
+      <Panel title={text.language} isOpen={isRedone}>
+        <Language details={details} corrected={again} />
+      </Panel>
       <Panel title={text.mistakes}>
         <Mistakes file={file.id} seconds={seconds} mistakes={mistakes} reported={again} />
       </Panel>

@@ -3,12 +3,14 @@ import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { StateBadge } from '../files/state.tsx'
+import { shownLanguage } from '../languages/shown-language.ts'
 import { useLiveChanges } from '../live.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { Delivered } from './delivered.tsx'
 import { History } from './history.tsx'
+import { Language } from './language.tsx'
 import { Refund } from './refund.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
@@ -46,6 +48,9 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
           <Retry file={file.id} retried={again} />
         </Section>
       )}
+      <Section title={text.language}>
+        <Language details={details} corrected={again} />
+      </Section>
       <Section title={text.upgrades}>
         <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Section>
@@ -64,6 +69,7 @@ function Lead({ details: { file } }: { details: FileDetails }) {
     <p className="row-facts">
       <StateBadge statename={file.statename} />
       {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
+      {file.language !== null && <span>{shownLanguage(file.language)}</span>}
       {file.quality_stars !== null && (
         <span className="stars" role="img" aria-label={strings.file.stars(file.quality_stars)}>
           {'★'.repeat(file.quality_stars)}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
+import { LanguageList } from '../languages/language-list.tsx'
 
 export function OrderingGuide() {
   const { origin } = window.location
@@ -27,6 +28,7 @@ export function OrderingGuide() {
   -d name="Ann Lee" \\
   -d url=${origin}/samples/jfk.mp3`}
         />
+        <LanguageList />
         <Copyable
           label="Response to an order"
           text={`{"order":"4nX","audiofiles":[165131],"message":"Order '4nX' Created"}`}

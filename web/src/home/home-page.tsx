@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { Page, Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
+import { LanguageList } from '../languages/language-list.tsx'
 import { strings } from '../strings.ts'
 import './home.css'
 
@@ -39,6 +40,7 @@ export function HomePage() {
               ))}
             </tbody>
           </Table>
+          <LanguageList />
         </Section>
       </Page>
     </div>

@@ -1,10 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account, Sku } from '../../../sdk/index.ts'
+import { isDoneByMachine, isTranscription } from '../../../src/catalogue/products.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { TextField } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
+import { LanguageChoice } from '../languages/language-choice.tsx'
+import { LanguageList } from '../languages/language-list.tsx'
 import { newId } from '../new-id.ts'
 import { strings } from '../strings.ts'
 import { AddRecordings } from './add-recordings.tsx'
@@ -34,6 +37,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
       quote: pricing.quote!.id,
       names: linesOf(form.get('names')),
       notes: String(form.get('notes')),
+      ...languageIn(form),
     }
     setRepriced(false)
     try {
@@ -60,11 +64,15 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
       </Section>
       <Section title={text.product.title} aside={text.product.aside}>
         <ProductChoice skus={skus} chosen={product} choose={setProduct} />
+        {skus.some(isByMachine) && <LanguageList />}
       </Section>
       <Section title={text.addOns.title}>
         <AddOnChoice skus={offered} chosen={addOns} toggle={toggle} />
       </Section>
       <Section title={text.details.title}>
+        <LanguageChoice label={text.details.language} hint={text.details.languageHint} name="language">
+          <option value="">{text.details.detect}</option>
+        </LanguageChoice>
         <TextField label={text.details.names} name="names" rows={3} />
         <TextField label={text.details.notes} hint={text.details.notesHint} name="notes" rows={4} />
       </Section>
@@ -93,6 +101,13 @@ function useOnceKeys(): (order: unknown) => string {
     keys.current.set(content, key)
     return key
   }
+}
+
+const isByMachine = ({ product }: Sku): boolean => isTranscription(product) && isDoneByMachine(product)
+
+const languageIn = (form: FormData): { language?: string } => {
+  const language = String(form.get('language') ?? '')
+  return language === '' ? {} : { language }
 }
 
 const linesOf = (text: FormDataEntryValue | null): string[] =>

@@ -11,6 +11,7 @@ export const file = {
     progress: 'History',
     downloads: 'Downloads',
     speakers: 'Speakers',
+    language: 'Language',
     upgrades: 'Upgrades',
     refund: 'Refund',
     mistakes: 'Report a mistake',
@@ -79,6 +80,22 @@ export const file = {
     mergeTitle: (from: string, to: string) => `Merge ${from} and ${to}?`,
     mergeWords: (from: string, to: string) =>
       `${to} is already a speaker in this transcript. After merging, everything ${from} says is shown as ${to}. You can undo this afterwards.`,
+  },
+  language: {
+    unknown: 'Not detected yet',
+    sources: { given: 'chosen by you', detected: 'detected' },
+    set: 'Choose language',
+    correct: 'Wrong language?',
+    title: 'Which language is spoken?',
+    label: 'Spoken language',
+    once: 'We transcribe the recording again in this language, once and at no charge. You keep the current transcript until the new one is ready.',
+    redo: 'Transcribe again',
+    save: 'Save language',
+    running: (name: string) => `We’re transcribing this again in ${name}.`,
+    runningWords: 'You can use the current transcript until the new one replaces it here.',
+    failed: (name: string) =>
+      `Something went wrong on our side, so there is no transcript in ${name}. You can ask for it again.`,
+    noWords: (name: string) => `We found no words in ${name}, so we kept the transcript as it was.`,
   },
   downloadAs: 'Download as',
   upgrades: {

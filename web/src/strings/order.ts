@@ -27,6 +27,9 @@ export const order = {
     perMinute: 'per minute',
     due: 'due',
   },
+  languages: {
+    summary: (count: number) => `Machine transcription knows ${count} languages`,
+  },
   addOns: { title: 'Add-ons' },
   meanings: {
     TRANS14: ['Budget', 'Transcribed by people, with the longest wait.'],
@@ -44,6 +47,9 @@ export const order = {
   } satisfies Record<Product, [string, string]> as Record<string, [string, string]>,
   details: {
     title: 'For the transcriber',
+    language: 'Spoken language',
+    languageHint: 'Choose it if you know it. Otherwise we detect it from the recording.',
+    detect: 'Detect automatically',
     names: 'Speakers, one per line',
     notes: 'Notes',
     notesHint: 'For example names, terms, or parts to leave out.',

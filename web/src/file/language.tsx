@@ -1,0 +1,62 @@
+import type { FileDetails } from '../../../sdk/index.ts'
+import { isDoneByMachine } from '../../../src/catalogue/products.ts'
+import { api } from '../api.ts'
+import { FormDialog } from '../design/form-dialog.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Progress } from '../design/progress.tsx'
+import { LanguageChoice } from '../languages/language-choice.tsx'
+import { shownLanguage } from '../languages/shown-language.ts'
+import { strings } from '../strings.ts'
+
+const text = strings.file.language
+
+/** The language of the recording, how it is known, and a way to put it right. */
+export function Language({
+  details: { file, can },
+  corrected,
+}: {
+  details: FileDetails
+  corrected: () => void
+}) {
+  const { language, language_source: source } = file
+  const isRedone = file.statename === 'Delivered' && isDoneByMachine(file.product)
+  return (
+    <>
+      <p>
+        {language === null ? text.unknown : shownLanguage(language)}{' '}
+        {source && <span className="soft">{text.sources[source]}</span>}
+      </p>
+      <Redo file={file} />
+      {can.correct_language === true ? (
+        <FormDialog
+          label={language === null ? text.set : text.correct}
+          title={text.title}
+          confirm={isRedone ? text.redo : text.save}
+          act={async (form) => {
+            await api.files.correctLanguage(file.id, String(form.get('language')))
+            corrected()
+          }}
+        >
+          <LanguageChoice label={text.label} name="language" defaultValue={language ?? 'en'} />
+          {isRedone && <p className="hint">{text.once}</p>}
+        </FormDialog>
+      ) : (
+        file.redo?.state !== 'running' && <p className="hint">{can.correct_language}</p>
+      )}
+    </>
+  )
+}
+
+function Redo({ file: { redo, language, percent } }: { file: FileDetails['file'] }) {
+  if (!redo) return null
+  const name = shownLanguage(redo.language)
+  if (redo.state === 'running')
+    return (
+      <>
+        <Notice title={text.running(name)}>{text.runningWords}</Notice>
+        <Progress percent={percent ?? 0} label={strings.files.percent(percent ?? 0)} />
+      </>
+    )
+  if (redo.state === 'failed') return <Notice tone="warn">{text.failed(name)}</Notice>
+  return redo.language === language ? null : <Notice tone="warn">{text.noWords(name)}</Notice>
+}
