@@ -62,6 +62,9 @@ export function createClient(connection: Connection) {
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
     languages: () => call('get', '/api/languages'),
+    /** For visitors who have not signed up yet. */
+    about: () => call('get', '/api/about'),
+    sample: () => call('get', '/api/sample'),
     /** The formats that a transcript can be downloaded in. */
     formats: () => call('get', '/api/formats'),
     invoices: {

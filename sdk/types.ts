@@ -29,6 +29,7 @@ export type Colleague = Answer<'get', '/api/people'>['people'][number]
 export type OperatorToken = Answer<'get', '/api/operator-tokens'>['tokens'][number]
 export type StaffRole = Body<'put', '/api/people/{person}/roles'>['roles'][number]
 
+export type About = Answer<'get', '/api/about'>
 export type Sku = Answer<'get', '/api/catalogue'>['skus'][number]
 export type Quote = Answer<'post', '/api/quotes'>['quote']
 export type Order = Answer<'get', '/api/orders/{order}'>['order']

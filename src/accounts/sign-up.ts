@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { createAccount } from './accounts.ts'
 import { keepSignUp, takeLink } from './mailed-links.ts'
@@ -12,6 +12,9 @@ import { type PendingSignUp, personByEmail } from './store.ts'
  * link: signing up with another person's email gives no access. With LONGHAND_SIGN_UP=open accounts are created right
  * away instead; the refusal of a wrong password then reveals that the email is known.
  */
+
+/** What a new account begins with, in the transaction that creates it. */
+type Welcome = (tx: Tx, accountId: number) => Promise<void>
 
 /** Kept for unknown and known emails alike: neither the answer nor the time that it takes differs. */
 export async function prepareSignUp(
@@ -28,12 +31,14 @@ export async function finishSignUp(
   db: Db,
   token: string,
   { name, password }: { name?: string | undefined; password: string },
+  welcome: Welcome,
 ): Promise<{ sessionToken: string }> {
   return db.transaction().execute(async (tx) => {
     const { sign_up } = await takeLink(tx, 'sign up', token)
     const asked = sign_up!
     const passwordHash = await hashPassword(password)
-    await createAccount(tx, { email: asked.email, name: name || asked.name, terms: 'prepay', passwordHash })
+    const account = { email: asked.email, name: name || asked.name, terms: 'prepay' as const, passwordHash }
+    await welcome(tx, (await createAccount(tx, account)).id)
     return { sessionToken: await beginSession(tx, (await personByEmail(tx, asked.email))!.id) }
   })
 }
@@ -41,12 +46,13 @@ export async function finishSignUp(
 export async function signUpAtOnce(
   db: Db,
   { email, name, password }: PendingSignUp & { password: string },
+  welcome: Welcome,
 ): Promise<{ sessionToken: string }> {
   const passwordHash = await hashPassword(password)
   const known = await personByEmail(db, email)
   if (known) return signIn(db, { email, password }).catch(refuseSignUp)
   return db.transaction().execute(async (tx) => {
-    await createAccount(tx, { email, name, terms: 'prepay', passwordHash })
+    await welcome(tx, (await createAccount(tx, { email, name, terms: 'prepay', passwordHash })).id)
     return { sessionToken: await beginSession(tx, (await personByEmail(tx, email))!.id) }
   })
 }

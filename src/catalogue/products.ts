@@ -83,6 +83,9 @@ export const notIncluded = (transcription: Transcription, addOns: string[]): str
 export const isDoneByMachine = (transcription: Transcription): boolean =>
   TABLE[transcription].by === 'machine'
 
+/** How long a transcript takes at most. */
+export const transcriptionHours = (transcription: Transcription): number => TABLE[transcription].hours
+
 /** When a customer who orders now may expect the transcript. */
 export const dueAt = (transcription: Transcription, orderedAt: Date): Date =>
   new Date(orderedAt.getTime() + TABLE[transcription].hours * 3_600_000)

@@ -54,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
       : null,
     signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
+    trialCreditCents: values.LONGHAND_TRIAL_CREDIT * 100,
     cardRetryMinutes: values.LONGHAND_CARD_RETRIES,
     requestsPerMinute: values.LONGHAND_RATE_LIMIT,
     bodyLimitBytes: values.LONGHAND_BODY_LIMIT,

@@ -117,6 +117,11 @@ export const settings = {
     'How accounts are created: `link` requires a link that is mailed or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
   ),
+  LONGHAND_TRIAL_CREDIT: setting(
+    '0',
+    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open` anyone can have it many times',
+    wholeNumber(0, 1_000),
+  ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
     'Requests per minute for each account, person or unknown address (IPv6: each /64), counted per process. Signing in and up is always limited to 20 per minute for each address. `0` turns both limits off',

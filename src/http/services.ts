@@ -22,6 +22,12 @@ export type Services = {
   mailer: Mailer | null
   /** Accounts are created right away, without a link. The operator decides, because it reveals which emails are known. */
   signUpIsOpen: boolean
+  /** Added to the balance of a customer who signs up. */
+  trialCreditCents: number
+  /** How long recordings are kept after delivery; 0 for as long as the account exists. */
+  keepMediaDays: number
+  /** The speech engine is another server, to which recordings are sent. */
+  hasExternalEngine: boolean
   liveChanges: LiveChanges
   liveWork: LiveWork
   liveAccess: LiveAccess

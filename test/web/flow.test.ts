@@ -27,10 +27,11 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor()
   })
 
   await t.test('make a key, which works and is shown once', async () => {
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
     await page.getByLabel('Label', { exact: true }).fill('my script')
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByRole('region', { name: 'Your new key' }).innerText()

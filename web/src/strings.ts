@@ -2,6 +2,7 @@ import { account } from './strings/account.ts'
 import { captions } from './strings/captions.ts'
 import { file } from './strings/file.ts'
 import { files } from './strings/files.ts'
+import { home } from './strings/home.ts'
 import { money } from './strings/money.ts'
 import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
@@ -63,6 +64,7 @@ export const strings = {
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   signIn,
+  home,
   account,
   order,
   files,

@@ -8,6 +8,7 @@ import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
 import { mountOperatorTokens } from './console/operator-tokens.ts'
 import { mountPeople } from './console/people.ts'
+import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFiles } from './customer/files.ts'
@@ -54,6 +55,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)
+  mountAbout(api)
   mountSpeakers(api)
   mountInvoices(api)
   mountWebhook(api)

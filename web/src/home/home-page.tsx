@@ -1,48 +1,126 @@
 import { Link } from 'wouter'
+import type { About } from '../../../sdk/index.ts'
+import { isOrderAddOn, isTranscription, transcriptionHours } from '../../../src/catalogue/products.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { Table } from '../design/table.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
+import { shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
+import { Sample } from './sample.tsx'
 import './home.css'
 
-const { home } = strings.signIn
+const text = strings.home
 
+/** What visitors see before they sign up. */
 export function HomePage() {
+  const answer = useAnswer(api.about, [])
+  const credit = answer.value?.trial_credit ?? 0
   return (
     <div className="home">
       <Page
-        title={home.title}
-        lead={home.lead}
+        title={text.title}
+        lead={text.lead}
         actions={
           <>
             <Link href="/sign-up" className="button primary">
-              {home.start}
+              {credit > 0 ? text.tryIt(shownMoney(credit)) : text.start}
             </Link>
             <Link href="/guides" className="button plain">
-              {home.guides}
+              {text.guides}
             </Link>
           </>
         }
       >
-        {home.points.map(([title, text]) => (
-          <Section key={title} title={title!}>
-            <p className="home-point">{text}</p>
-          </Section>
-        ))}
-        <Section title={home.productsTitle}>
-          <Table label={home.productsTitle}>
-            <tbody>
-              {home.products.map(([name, due]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td className="number">{due}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-          <LanguageList />
+        <Section title={text.sample.title} aside={text.sample.aside}>
+          <Sample />
+        </Section>
+        <Section title={text.prices.title} aside={text.prices.aside}>
+          <Answered answer={answer}>{({ skus }) => <Prices skus={skus} />}</Answered>
+        </Section>
+        <Section title={text.steps.title}>
+          <ol className="home-steps">
+            {text.steps.points.map(([title, words]) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section title={text.privacy.title}>
+          <ul className="home-points">
+            <li>{text.privacy.points.people}</li>
+            {answer.value && <Terms about={answer.value} />}
+          </ul>
+        </Section>
+        <Section title={text.developers.title}>
+          <p className="home-point">{text.developers.words}</p>
+          <p>
+            <Link href="/guides/ordering">{text.developers.guide}</Link>
+          </p>
         </Section>
       </Page>
     </div>
   )
 }
+
+const Terms = ({ about }: { about: About }) => (
+  <>
+    <li>{about.external_engine ? text.privacy.points.externalEngine : text.privacy.points.ownEngine}</li>
+    <li>{text.privacy.points.kept(about.recordings_kept_days)}</li>
+  </>
+)
+
+function Prices({ skus }: { skus: About['skus'] }) {
+  const { columns } = text.prices
+  const transcriptions = skus
+    .filter(({ product }) => isTranscription(product))
+    .sort((a, b) => a.price - b.price)
+  const addOns = skus.filter(({ product }) => isOrderAddOn(product))
+  return (
+    <>
+      <Table label={text.prices.title}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.product}</th>
+            <th scope="col">{columns.gives}</th>
+            <th scope="col">{columns.due}</th>
+            <th scope="col" className="number">
+              {columns.price}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {transcriptions.map((sku) => (
+            <tr key={sku.sku}>
+              <th scope="row">{nameOf(sku)}</th>
+              <td>{meaningOf(sku)}</td>
+              <td>{isTranscription(sku.product) && text.prices.due(transcriptionHours(sku.product))}</td>
+              <td className="number">{shownMoney(sku.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <LanguageList />
+      <h3>{text.prices.addOns}</h3>
+      <Table label={text.prices.addOns}>
+        <tbody>
+          {addOns.map((sku) => (
+            <tr key={sku.sku}>
+              <th scope="row">{nameOf(sku)}</th>
+              <td>{meaningOf(sku)}</td>
+              <td className="number">+ {shownMoney(sku.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}
+
+type Priced = About['skus'][number]
+/** SKUs of the operator's own say what they are themselves. */
+const nameOf = ({ sku, meaning }: Priced): string => strings.order.meanings[sku]?.[0] ?? meaning
+const meaningOf = ({ sku }: Priced): string => strings.order.meanings[sku]?.[1] ?? ''

@@ -22,7 +22,7 @@ export default function FinishSignUpPage({ token }: { token: string }) {
       password: String(form.get('password')),
     })
     await refresh()
-    go('/account')
+    go('/order')
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

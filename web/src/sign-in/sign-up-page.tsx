@@ -25,7 +25,7 @@ export default function SignUpPage() {
     )
     if (!answer.signed_in) return setMailed(answer.message)
     await refresh()
-    go('/account')
+    go('/order')
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -36,31 +36,4 @@ export const signIn = {
     submit: 'Set password',
     again: 'Get another link',
   },
-  home: {
-    title: 'Turn recordings into\u00a0transcripts',
-    lead: 'Send us a link to audio or video. Machine transcription takes minutes; transcription by people takes days and is more accurate. You can download the transcript in eight formats.',
-    start: 'Sign up',
-    guides: 'Read the guides',
-    points: [
-      [
-        'See the price first',
-        'We check every recording before you order and show its title, length, price and due date.',
-      ],
-      [
-        'Read and listen',
-        'The transcript follows the recording. Click a word to hear it, name the speakers, search and download.',
-      ],
-      [
-        'Built for developers',
-        'Order, check progress and download with one API call each. A signed webhook tells you when a transcript is ready.',
-      ],
-    ],
-    productsTitle: 'Four options',
-    products: [
-      ['Machine transcription', 'usually within an hour'],
-      ['Expert transcription by people', 'in 1 day'],
-      ['Standard transcription by people', 'in 6 days'],
-      ['Budget transcription by people', 'in 14 days'],
-    ],
-  },
 }

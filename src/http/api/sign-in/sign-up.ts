@@ -8,13 +8,18 @@ import {
   signUpAtOnce,
   waitingSignUps,
 } from '../../../accounts/index.ts'
+import type { Tx } from '../../../db/index.ts'
+import { creditAccount } from '../../../ledger/index.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, line, messageOnly, typed } from '../routes.ts'
 import { newPassword } from './password.ts'
 
 export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl, signUpIsOpen } = services
+  const { db, mailer, ownUrl, signUpIsOpen, trialCreditCents } = services
+  const grantTrialCredit = async (tx: Tx, accountId: number) => {
+    if (trialCreditCents > 0) await creditAccount(tx, accountId, trialCreditCents, 'Trial credit')
+  }
   const linkOf = (token: string) => `${ownUrl()}/sign-up/${token}`
 
   typed(app).get(
@@ -49,7 +54,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       },
       async (request, reply) => {
         await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
-        const { sessionToken } = await signUpAtOnce(db, request.body)
+        const { sessionToken } = await signUpAtOnce(db, request.body, grantTrialCredit)
         setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
         return { signed_in: true, message: `Welcome, ${request.body.name}` }
       },
@@ -90,7 +95,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     },
     async (request, reply) => {
       await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      const { sessionToken } = await finishSignUp(db, request.params.token, request.body)
+      const { sessionToken } = await finishSignUp(db, request.params.token, request.body, grantTrialCredit)
       setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
       return { message: 'Your account is ready' }
     },

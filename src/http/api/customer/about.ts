@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { listSkuRows } from '../../../catalogue/index.ts'
+import { dollars } from '../../../lib/money.ts'
+import { formats } from '../../../render/index.ts'
+import type { Transcript } from '../../../transcripts/index.ts'
+import { readExtension, sendDocument } from '../../content/documents.ts'
+import { type Api, typed } from '../routes.ts'
+import { paragraph } from './transcripts.ts'
+
+const TITLE = 'Two voices'
+const RECORDING = 'two-voices.m4a'
+
+/** For visitors who have not signed up yet. */
+export function mountAbout(api: Api): void {
+  mountOffer(api)
+  mountSample(api)
+}
+
+function mountOffer({ app, services }: Api): void {
+  const { db, trialCreditCents, keepMediaDays, hasExternalEngine } = services
+  typed(app).get(
+    '/about',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'Prices per minute and terms for new customers',
+        response: {
+          200: z.object({
+            skus: z.array(
+              z.object({ sku: z.string(), product: z.string(), meaning: z.string(), price: z.number() }),
+            ),
+            trial_credit: z.number().meta({ description: 'US dollars that a new account begins with' }),
+            recordings_kept_days: z
+              .number()
+              .nullable()
+              .meta({ description: 'days after delivery; null if recordings are kept with the account' }),
+            external_engine: z
+              .boolean()
+              .meta({ description: 'whether recordings are sent to another server to be transcribed' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async () => {
+      const skus = (await listSkuRows(db))
+        .filter(({ forEveryone }) => forEveryone)
+        .map(({ sku, product, meaning, centsPerMinute }) => ({
+          sku,
+          product,
+          meaning,
+          price: dollars(centsPerMinute),
+        }))
+      return {
+        skus,
+        trial_credit: dollars(trialCreditCents),
+        recordings_kept_days: keepMediaDays || null,
+        external_engine: hasExternalEngine,
+        message: `SKUs: ${skus.length}`,
+      }
+    },
+  )
+}
+
+/** A machine transcript of a recording that we ship. Documents of it are rendered like any other. */
+function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api): void {
+  let reading: Promise<Transcript> | undefined
+  const readSample = () => {
+    reading ??= readFile(join(samplesFolder, 'two-voices.json'), 'utf8').then(JSON.parse)
+    return reading
+  }
+
+  typed(app).get(
+    '/sample',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'A sample transcript with its recording',
+        response: {
+          200: z.object({
+            title: z.string(),
+            recording: z.string().meta({ description: 'path of the recording' }),
+            paragraphs: z.array(paragraph),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async () => ({
+      title: TITLE,
+      recording: `/samples/${RECORDING}`,
+      paragraphs: (await readSample()).paragraphs,
+      message: 'A sample, transcribed by machine',
+    }),
+  )
+
+  typed(app).get(
+    '/sample/transcript.:ext',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The sample transcript as a document',
+        params: z.object({ ext: z.string().meta({ enum: Object.keys(formats) }) }),
+      },
+    },
+    async (request, reply) =>
+      sendDocument(
+        renderedFolder,
+        {
+          name: TITLE,
+          audiofile: 0,
+          version: 'sample',
+          options: {
+            title: TITLE,
+            language: 'en',
+            timestamps: false,
+            createdAt: new Date(Date.UTC(2026, 10, 15)),
+            audioUrl: `/samples/${RECORDING}`,
+          },
+          read: readSample,
+        },
+        readExtension(request.params.ext),
+        request,
+        reply,
+      ),
+  )
+}

@@ -1,0 +1,60 @@
+export const home = {
+  title: 'Turn recordings into\u00a0transcripts',
+  lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and times: by machine within the hour, or by people in days.',
+  start: 'Sign up',
+  tryIt: (credit: string) => `Sign up and get ${credit} of credit`,
+  guides: 'Read the guides',
+  sample: {
+    title: 'Try a sample',
+    aside: 'Transcribed by machine. Click a word to hear it.',
+    label: 'Sample recording',
+    download: 'Download it as',
+  },
+  prices: {
+    title: 'Prices',
+    aside:
+      'Per minute of recording, rounded to the nearest minute. You see the exact price before you order.',
+    columns: { product: 'Transcript', gives: 'What you get', due: 'Ready', price: 'Per minute' },
+    addOns: 'Add-ons',
+    due: (hours: number) =>
+      hours <= 1 ? 'within an hour' : hours <= 24 ? 'in 1 day' : `in ${Math.round(hours / 24)} days`,
+  },
+  steps: {
+    title: 'How it works',
+    points: [
+      [
+        'Add your recordings',
+        'Drop files, or paste links from your own site, Google Drive, Dropbox or OneDrive.',
+      ],
+      [
+        'See the price first',
+        'We check each recording and show its length, price and due date. Nothing is charged before you order.',
+      ],
+      [
+        'Read, listen and download',
+        'The transcript follows the recording. Name the speakers, search, and download it in eight formats.',
+      ],
+    ],
+  },
+  privacy: {
+    title: 'Your recordings',
+    points: {
+      ownEngine:
+        'Machine transcripts are made on our own servers. No person listens, and no other company gets your recording.',
+      externalEngine:
+        'For machine transcripts, we send your recording to a speech engine outside of our own servers. No person listens.',
+      people:
+        'If you order transcription by people, the transcribers and editors who work on your file can hear it. Other transcribers can’t.',
+      kept: (days: number | null) =>
+        days === null
+          ? 'We keep recordings with your account. You can have all your data deleted at any time.'
+          : `We delete recordings ${days} days after delivery. Transcripts stay in your account until you have your data deleted.`,
+    },
+  },
+  developers: {
+    title: 'For developers',
+    words:
+      'Order, check progress and download with one API call each. A signed webhook tells your program when a transcript is ready.',
+    guide: 'Ordering with the API',
+  },
+}
