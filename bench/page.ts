@@ -28,9 +28,8 @@ export function pageOf(results: Results): string {
 
 const INTRODUCTION = `# Figures
 
-Made by \`npm run bench\` and \`npm run faults\` from their last run; \`npm run bench -- AREA\` measures one area anew. Every
-figure stands beside a floor or a peer that was measured in the same run, because the ratio is what another machine can be
-judged by. Clients, service and database shared the machine.
+Written by \`npm run bench\` and \`npm run faults\`; \`npm run bench -- AREA\` measures one area again. Every figure is
+compared with a baseline from the same run, because only the ratio can be compared between machines. Clients, service and database shared the machine.
 `
 
 /** Areas of one title stand together, each as it was when it was last run. */

@@ -58,7 +58,7 @@ export const personOf = (row: PersonRow): Person => ({
   roles: row.roles,
 })
 
-/** An account and the person who may sign in to it; without a password they cannot yet. */
+/** An account and its person, who can sign in once there is a password. */
 export async function createAccount(
   tx: Tx,
   { email, name, terms, passwordHash }: { email: string; name: string; terms: Terms; passwordHash?: string },
@@ -94,7 +94,7 @@ export async function createStaff(
 /** All staff, without customers. */
 export const listStaff = async (db: Db): Promise<Person[]> => (await staffRows(db)).map(personOf)
 
-/** Staff may have no role for a while: they sign in and find nothing to do. One operator always remains. */
+/** Staff can be without a role: they can sign in but do nothing. One operator always remains. */
 export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Promise<Person> {
   const staff = await lockStaff(tx)
   if (!staff.some((person) => person.id === id)) throw new Refusal('not_found', `There is no person ${id}.`)
@@ -104,7 +104,7 @@ export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Pro
   return personOf(await updateRoles(tx, id, roles))
 }
 
-/** Locks the account, and with it its money, until the transaction ends. Must come before any other lock. */
+/** Locks the account and its money until the transaction ends. Must be the first lock of a transaction. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account> {
   const row = await lockAccountRow(tx, id)
   if (!row) throw noSuchAccount(id)

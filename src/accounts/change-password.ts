@@ -22,7 +22,7 @@ export async function changePassword(
   return db.transaction().execute((tx) => replacePassword(tx, person.id, password))
 }
 
-/** By a link that was mailed, or handed over by an operator. */
+/** With a link from a mail or from an operator. */
 export async function setPasswordByLink(
   db: Db,
   token: string,

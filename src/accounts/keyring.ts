@@ -17,7 +17,7 @@ export type Keyring = {
 type KeyHolder = { account: Account; keyId: number }
 
 const MAX_REMEMBERED = 10_000
-/** Once a minute is enough for a person to see that a key is in use, and costs next to nothing. */
+/** Once a minute is precise enough to show that a key is in use, and cheap. */
 const TELL_OF_USE_EVERY_MS = 60_000
 
 export function createKeyring(db: Db): Keyring {

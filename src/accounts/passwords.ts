@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** The library's default algorithm is argon2id; the costs are those that OWASP asks for at least. */
+/** The library's default algorithm is argon2id; the costs are the minimum that OWASP recommends. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const MIN_PASSWORD_LENGTH = 10

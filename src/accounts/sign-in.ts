@@ -43,7 +43,7 @@ export async function beginSession(db: Db | Tx, personId: number): Promise<strin
 
 export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))
 
-/** Whose session it is, and the account that an operator acts for in it. */
+/** The person of a session, and the account that an operator acts for in it. */
 export async function sessionOf(
   db: Db,
   sessionToken: string,
@@ -52,7 +52,7 @@ export async function sessionOf(
   return row ? { person: personOf(row), actingFor: row.acting_for } : null
 }
 
-/** From now on this session sees the pages of a customer, until it is set back to null. */
+/** The session shows the customer's pages until this is set back to null. */
 export async function actFor(
   db: Db | Tx,
   { personId, sessionToken, accountId }: { personId: number; sessionToken: string; accountId: number | null },

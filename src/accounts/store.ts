@@ -84,7 +84,7 @@ export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<
 
 type AccountOfKey = AccountRow & { key_id: number; key_hash: Buffer; use_is_news: boolean }
 
-/** Runs with every request of every customer: written as SQL, so that it is not built each time. */
+/** Runs with every API request: written as SQL, so that it is not built each time. */
 const ACCOUNT_BY_KEY_HASH = `
   select accounts.*, api_keys.id as key_id, api_keys.hash as key_hash,
     coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news

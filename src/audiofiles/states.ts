@@ -96,7 +96,7 @@ export const NOT_OWED_STATES: readonly Statename[] = [...IDLE_STATES, 'On Hold']
 /** Editors are done with the text. */
 export const EDITED_STATES: readonly Statename[] = ['Awaiting Final Approval', 'Delivered']
 
-/** An operator should look at the file, and can retry it. */
+/** The file needs attention; an operator can retry it. */
 export const RETRYABLE_STATES: readonly Statename[] = ['Technical Difficulty', 'Error']
 
 export const FAILED_STATES: readonly Statename[] = [...RETRYABLE_STATES, 'Temporary Error']

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { containing, type Db, type Tx } from '../db/index.ts'
 
 /**
- * The audit log records what operators did and tried to do: who, when, what, on what, and acting for whom. A line is never
- * taken away. Most are written in the transaction of the change itself. A change that takes several transactions, or
- * another service, has its line before it begins: if the service dies in between, the line still says that it began.
+ * The audit log records what operators did or tried to do: who, when, what, to what, and acting for whom. Lines are never
+ * deleted. Most are written in the transaction of the change. A change that takes several transactions, or calls
+ * another service, is logged before it begins: after a crash in between, the line still shows that it began.
  */
 export type AuditState = 'begun' | 'done' | 'refused'
 

@@ -11,6 +11,9 @@ import {
   type Transcription,
 } from './products.ts'
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+export const UPGRADE_NAMES = alternatives.format(PRODUCTS.filter(isUpgrade))
+
 /** A SKU at the price that one account pays for it. */
 export const pricedSku = z.object({
   sku: z.string(),
@@ -23,7 +26,7 @@ export type PricedSku = z.infer<typeof pricedSku>
 /** The SKUs that an account may order, by all their names. */
 export type PriceList = Map<string, PricedSku>
 
-/** The list is looked up by alias too; an alias is not one more SKU. */
+/** Without aliases, under which the list has the same SKUs again. */
 export const skusOnList = (prices: PriceList): PricedSku[] =>
   [...prices].filter(([name, { sku }]) => name === sku).map(([, priced]) => priced)
 
@@ -64,7 +67,7 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
   }
 }
 
-/** The price of add-ons and upgrades depends on the transcription: what that includes costs nothing. */
+/** Add-ons and upgrades that the transcription includes cost nothing. */
 export const priceBeside = (transcription: Transcription, chosen: PricedSku[]): PricedSku[] =>
   chosen.map((one) => (isIncluded(transcription, one.product) ? { ...one, centsPerMinute: 0 } : one))
 
@@ -72,10 +75,7 @@ export function chooseForUpgrade(names: string[], priceList: PriceList): PricedS
   const chosen = chooseKnown(names, priceList)
   for (const { sku, product } of chosen) {
     if (!isUpgrade(product)) {
-      throw new Refusal(
-        'bad_parameter',
-        `${sku} is not an upgrade: use ${alternatives.format(PRODUCTS.filter(isUpgrade))}.`,
-      )
+      throw new Refusal('bad_parameter', `${sku} is not an upgrade: use ${UPGRADE_NAMES}.`)
     }
   }
   if (chosen.filter((one) => isTierChange(one.product)).length > 1) {
@@ -83,8 +83,6 @@ export function chooseForUpgrade(names: string[], priceList: PriceList): PricedS
   }
   return chosen
 }
-
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function chooseKnown(names: string[], priceList: PriceList): PricedSku[] {
   const wanted = names.map((name) => name.trim().toUpperCase()).filter(Boolean)

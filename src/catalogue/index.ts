@@ -8,6 +8,7 @@ export {
   priceBeside,
   pricedSku,
   skusOnList,
+  UPGRADE_NAMES,
 } from './choose.ts'
 export {
   anotherPassDueAt,

@@ -23,12 +23,12 @@ export type Transcription = Of<'transcription'>
 export type TierChange = Of<'tier change'>
 type Of<Kind> = { [P in Product]: (typeof TABLE)[P]['kind'] extends Kind ? P : never }[Product]
 
-/** `hours` until it is delivered; `passDays` for another pass, which people do after a machine, too. */
+/** `hours` until delivery; `passDays` for an extra pass, which people do after machine transcriptions too. */
 function transcription(row: {
   by: 'people' | 'machine'
   hours: number
   passDays: number
-  /** Add-ons that are part of it anyway: accepted with it, at no price, and no work of their own. */
+  /** Add-ons that are part of it: accepted at no charge, without extra work. */
   includes?: string[]
 }) {
   return { kind: 'transcription' as const, includes: [] as string[], ...row }
@@ -86,11 +86,11 @@ export const isDoneByMachine = (transcription: Transcription): boolean =>
 /** How long a transcript takes at most. */
 export const transcriptionHours = (transcription: Transcription): number => TABLE[transcription].hours
 
-/** When a customer who orders now may expect the transcript. */
+/** When a transcript ordered now is due. */
 export const dueAt = (transcription: Transcription, orderedAt: Date): Date =>
   new Date(orderedAt.getTime() + TABLE[transcription].hours * 3_600_000)
 
-/** When a customer who buys another pass now may expect it. */
+/** When an extra pass bought now is due. */
 export const anotherPassDueAt = (transcription: Transcription, boughtAt: Date): Date =>
   new Date(boughtAt.getTime() + TABLE[transcription].passDays * 86_400_000)
 

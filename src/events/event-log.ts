@@ -34,7 +34,7 @@ export async function resendEvent(db: Db, accountId: number, eventId: number): P
     if (!event) throw new Refusal('not_found', `There is no event ${eventId}.`)
     const { state } = (await deliveriesOf(tx, [eventId])).at(-1) ?? {}
     if (state === 'waiting' || state === 'sending')
-      throw new Refusal('wrong_state', `Event ${eventId} is being sent already.`)
+      throw new Refusal('wrong_state', `Event ${eventId} is already being sent.`)
     const isPlanned = await planDelivery(tx, eventId, { byHand: true })
     if (!isPlanned) throw new Refusal('wrong_state', 'No webhook is registered: set one first.')
     return { ...event, deliveries: await deliveriesOf(tx, [eventId]) }

@@ -4,11 +4,11 @@ import type { FetchOutcome, GuardedFetch } from '../lib/guarded-fetch/guarded-fe
 import { sign } from './signature.ts'
 import type { ClaimedDelivery, Outcome } from './store.ts'
 
-/** For everything together: finding the name, connecting, sending, and the whole answer. */
+/** For the whole exchange: name resolution, connection, request and answer. */
 export const POST_TIMEOUT_SECONDS = 10
 const MAX_ANSWER_BYTES = 65_536
 
-/** The one POST of a delivery. Whatever the receiver does is an outcome; only a bug of ours throws. */
+/** Sends the one POST of a delivery. Every reaction of the receiver is an outcome; only our own bugs throw. */
 export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
   const begun = performance.now()
   const answer = await guardedFetch(delivery.url, {

@@ -9,7 +9,7 @@ export type SignedMessage = { id: string; timestampSeconds: number; body: string
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
-/** How far the clocks of sender and receiver may be apart, as the specification's own libraries have it. */
+/** Clock difference between sender and receiver that the specification's libraries accept. */
 const TOLERANCE_SECONDS = 300
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')

@@ -129,7 +129,7 @@ export type Outcome = {
   error: string | null
 }
 
-/** A sender that was cut off from the database for a while still knows better than `unknown`. */
+/** A sender that was cut off from the database may still report the outcome of an `unknown` delivery. */
 export const recordOutcome = (db: Db, id: number, outcome: Outcome) =>
   db
     .updateTable('deliveries')
@@ -189,7 +189,7 @@ export async function registeredUrl(db: Db | Tx, accountId: number): Promise<str
   return row?.url ?? null
 }
 
-/** The account's row, made with this secret if there is none yet. */
+/** The account's row, created with this secret if there is none. */
 export async function ensureWebhook(db: Db, accountId: number, secret: string): Promise<Webhook> {
   await db
     .insertInto('webhooks')

@@ -3,7 +3,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { registeredUrl } from './store.ts'
 import { type Event, writeTestEvent } from './write-event.ts'
 
-/** The types that can be asked for, as the contract lists them. */
+/** The types that API v4 lists. */
 export const TESTABLE_EVENTS = [
   'TRANSCRIPT_COMPLETE',
   'DIFFICULT_AUDIO',

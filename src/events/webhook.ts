@@ -5,7 +5,7 @@ import { newSecret } from './signature.ts'
 import { ensureWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
 
 const MAX_URL_LENGTH = 2048
-/** Time to configure the receiver with the new secret. */
+/** Time to give the receiver the new secret. */
 const PREVIOUS_SECRET_HOURS = 24
 
 /** An account's one webhook, with the secret that its deliveries are signed with. */
@@ -31,7 +31,7 @@ export async function removeWebhook(db: Db, accountId: number): Promise<Webhook>
   return writeUrl(db, accountId, null)
 }
 
-/** A new secret. Until a day has passed, deliveries are signed with the old one as well. */
+/** Replaces the secret. For a day, deliveries are also signed with the old one. */
 export async function rotateSecret(db: Db, accountId: number): Promise<Webhook> {
   await ensureWebhook(db, accountId, newSecret())
   return writeSecret(db, accountId, newSecret(), PREVIOUS_SECRET_HOURS)

@@ -2,7 +2,7 @@ import type { Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
 import { insertEvent, planDelivery } from './store.ts'
 
-/** Counts up when kinds of events are added; every delivery carries it. */
+/** Part of every delivery. Increase it when you add an event type. */
 const WEBHOOK_VERSION = 6
 
 /** The six events, with exactly the documented fields. */
@@ -30,7 +30,7 @@ export async function writeEvent(tx: Tx, accountId: number, event: Event): Promi
   await write(tx, accountId, event, { series: event.order, isTest: false })
 }
 
-/** Test events have nothing to do with each other: each is a series of its own. */
+/** Test events are independent: each is its own series. */
 export async function writeTestEvent(tx: Tx, accountId: number, event: Event): Promise<void> {
   await write(tx, accountId, event, { series: `test ${randomText(24)}`, isTest: true })
 }

@@ -28,7 +28,7 @@ function readSource(source: unknown): ParameterBag {
   }
   const entries = Object.entries(source)
   if (entries.length > MAX_PARAMETERS)
-    throw new Refusal('bad_parameter', `A request has at most ${MAX_PARAMETERS} parameters.`)
+    throw new Refusal('bad_parameter', `A request can have at most ${MAX_PARAMETERS} parameters.`)
   for (const [rawName, rawValue] of entries) {
     if (rawValue === null) continue
     const name = plainName(rawName)
@@ -57,13 +57,13 @@ export function lastOf(bag: ParameterBag, name: string): string | undefined {
   return values === NOT_TEXT ? undefined : values?.at(-1)
 }
 
-/** A parameter that is given once; when it is given more often, the last one counts, as in PHP. */
+/** A single value; if it is given more than once, the last one counts, as in PHP. */
 export const one = <T extends z.ZodType<unknown, string>>(type: T) =>
   z.preprocess((values) => (Array.isArray(values) ? values.at(-1) : values), type)
 
 export const repeatable = <T extends z.ZodType<unknown, string>>(type: T) => z.array(type)
 
-/** On with any text but `0`, `false`, `no` and `off`. An empty one could mean either, and decides about money. */
+/** Any text but `0`, `false`, `no` and `off` means on. Empty could mean either and is refused, because money depends on it. */
 export const flag = () =>
   z
     .preprocess((values) => {
@@ -76,7 +76,7 @@ export const flag = () =>
         : []
       const answers = new Set(texts.map((text) => (text === '' ? 'empty' : !OFF.has(text))))
       return answers.size === 1 ? [...answers][0] : 'unclear'
-    }, z.boolean('must be clear: send test=1 for a test, or leave it out'))
+    }, z.boolean('must be 1 for a test or 0 for none: send test=1, or leave it out'))
     .default(false)
 
 const OFF = new Set(['0', 'false', 'no', 'off'])

@@ -5,8 +5,8 @@ import { addLineItems, charge, itemsOfFile, lastRefunded, notRefunded } from '..
 import { orderById } from './store.ts'
 
 /**
- * Charges a file that was refunded and is tried again, for everything that was bought for it, at the prices of then.
- * One that was not refunded is paid for already. The caller has locked the account.
+ * Charges a refunded file again when it is retried, for everything that was bought for it, at the original prices. A
+ * file that was not refunded is still paid for. The caller has locked the account.
  */
 export async function chargeAgain(tx: Tx, file: AudiofileRow): Promise<void> {
   const earlier = await itemsOfFile(tx, file.id)

@@ -21,7 +21,7 @@ export type AccountSearch = {
   limit: number
 }
 
-/** In the order in which they came. */
+/** Oldest first. */
 export async function findAccounts(db: Db, filter: AccountSearch): Promise<FoundAccount[]> {
   const pattern = filter.search && containing(filter.search)
   const { rows } = await sql<FoundAccount>`

@@ -79,9 +79,9 @@ const MAX_FILES = 2000
 const NEWEST_FILES = 20_000
 
 /**
- * The newest files with all of these words. Words that many files have are found among the newest; only rarer ones
- * need the index, which knows no order. They are asked for by themselves: left to choose, the database would read all
- * files from the newest on, and for a word that nobody used to the very first.
+ * The newest files with all of these words. Common words are found among the newest files; rare ones need the index,
+ * which is unordered. The second query is materialized: otherwise the planner would scan all files from the newest,
+ * and for a word without matches read every one.
  */
 async function filesWithWords(db: Db, query: string, before: number | null): Promise<number[]> {
   const newest = await idsOf(

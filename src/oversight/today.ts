@@ -85,7 +85,7 @@ async function heldMoney(db: Db): Promise<Today['held']> {
 /** Days are whole, in UTC. */
 type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
 
-/** Spelt out, for the database to know how little of a long history that is. */
+/** As literals, so that the planner knows how small this part of a long history is. */
 const SINCE = sql`((now() at time zone 'UTC')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'UTC'`
 
 async function lastDays(db: Db): Promise<Day[]> {

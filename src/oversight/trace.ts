@@ -9,7 +9,7 @@ import { jobsAbout, type QueuedJob } from '../queue/index.ts'
 import type { Kind, TaskState } from '../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
-/** All that happened to a file, and all that is about to. */
+/** The whole history of a file, and its queued jobs. */
 export type FileTrace = {
   file: FoundFile
   order: { hold: string | null; terms: Terms }

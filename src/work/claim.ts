@@ -36,7 +36,7 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
   })
 }
 
-/** An expired claim of another person does not count, although the job has not given it back yet. */
+/** An expired claim of another person does not count, even before the job releases it. */
 function refuseTaken(task: TaskRow): void {
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer needed.`)

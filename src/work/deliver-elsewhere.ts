@@ -3,7 +3,7 @@ import { deliverImported } from '../production/index.ts'
 import type { StoredForm } from '../transcripts/index.ts'
 import { withdrawTasks } from './store.ts'
 
-/** An operator delivers a transcript made elsewhere: people who are at work on the file are told at once. */
+/** An operator delivers a transcript made elsewhere; people who work on the file are notified immediately. */
 export async function deliverElsewhere(tx: Tx, audiofileId: number, transcript: StoredForm): Promise<void> {
   await deliverImported(tx, audiofileId, transcript)
   await withdrawTasks(

@@ -9,7 +9,7 @@ import { kindsFor } from './tasks.ts'
 
 const MAX_OFFERED = 100
 
-/** What a person could do now, and what they have. */
+/** The tasks that a person could claim, and those they have claimed. */
 export async function listTasks(
   db: Db,
   person: Person,
@@ -31,7 +31,7 @@ export type Desk = {
   transcript: Transcript
 }
 
-/** All that it takes to work on a task that one has claimed. */
+/** Everything that is needed to work on a claimed task. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
   const [file, notes, mistakes, transcript] = await Promise.all([

@@ -53,14 +53,14 @@ export type Earning = {
   seconds: number
   cents_per_minute: number
   amount_cents: number
-  /** What the reviewer thought of the text that it went into; null until there was one. */
+  /** The reviewer's grade for the text; null until there is one. */
   grade: number | null
 }
 
-/** Days are whole, in UTC; the last one counts. */
+/** Whole days in UTC, both inclusive. */
 export type EarningsFilter = { personId: number | null; from: string | null; to: string | null }
 
-/** Newest first. `before` is the task of the last one on the page before. */
+/** Newest first. `before` is the task of the last entry on the previous page. */
 export async function listEarnings(
   db: Db,
   { personId, from, to }: EarningsFilter,
@@ -106,7 +106,7 @@ export type WorkRecord = {
   amount_cents: number
 }
 
-/** How well, and how much, everybody works: read from the end, however long they have been here. */
+/** Grades and amount of recent work by person. Reads the newest tasks only. */
 export async function workRecords(db: Db): Promise<WorkRecord[]> {
   const { rows } = await sql<WorkRecord>`
     select people.id as person_id, latest.grade, latest.graded, month.tasks, month.amount_cents

@@ -33,7 +33,7 @@ export function joinedParts(parts: Transcript[]): Transcript {
   return parts.some((part) => part.cues) ? { paragraphs, cues } : { paragraphs }
 }
 
-/** The paragraph whose beginning is nearest to a moment. */
+/** The paragraph that begins nearest to a moment. */
 function firstParagraphNear(paragraphs: Paragraph[], ms: number): number {
   let nearest = 0
   paragraphs.forEach(({ startMs }, i) => {

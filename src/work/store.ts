@@ -86,7 +86,7 @@ export const finishTask = (tx: Tx, taskId: number, grade: number | null = null) 
     .where('id', '=', taskId)
     .execute()
 
-/** Whose claim has run out: the tasks, with their files. */
+/** Tasks whose claim has expired. */
 export const expiredClaims = (db: Db): Promise<{ id: number; audiofile_id: number }[]> =>
   db
     .selectFrom('work_tasks')
@@ -94,7 +94,7 @@ export const expiredClaims = (db: Db): Promise<{ id: number; audiofile_id: numbe
     .where('lease_until', '<', sql<Date>`now()`)
     .execute()
 
-/** Files for people that no task is open for: they came from elsewhere, or an operator sent them back. */
+/** Files in a staff state without an open task: they came from elsewhere, or an operator sent them back. */
 export async function filesWithoutTask(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audiofiles
@@ -123,7 +123,7 @@ export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Texts that were saved for these stay among the file's versions. */
+/** Their saved texts stay among the file's versions. */
 export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
   tx
     .updateTable('work_tasks')
@@ -132,7 +132,7 @@ export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
     .where('state', '=', 'open')
     .execute()
 
-/** A file that went another way meanwhile needs no work of this kind. What waits for us to recover, stays. */
+/** Withdraws tasks whose file has moved on to another state. Files in Technical Difficulty keep theirs. */
 export async function withdrawOvertaken(db: Db | Tx, audiofileId: number | null = null): Promise<void> {
   await sql`
     update work_tasks set state = 'withdrawn', lease_until = null, withdrawn_because = ${OVERTAKEN}
@@ -189,13 +189,13 @@ export async function mustLeaveToOthers(tx: Tx, personId: number, taskId: number
   return rows[0]!.must
 }
 
-/** A task that is offered, and that no one who works here may take. */
+/** An offered task that no staff member may claim. */
 export type StuckTask = Pick<TaskRow, 'id' | 'kind' | 'audiofile_id' | 'created_at'> & {
   title: string
   role: Role
 }
 
-/** The longest waiting first. */
+/** Oldest first. */
 export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
   const { rows } = await sql<StuckTask>`
     select work_tasks.id, kind, audiofile_id, work_tasks.created_at, title, ${ROLES_JSON}::jsonb ->> kind as role
@@ -284,7 +284,7 @@ export const savesOf = (db: Db, taskId: number, page: { before: number | null; l
     .limit(page.limit)
     .execute()
 
-/** Saved for this task, or what it began with. */
+/** Saved for this task, or the version that it started with. */
 export async function isVersionOf(db: Db | Tx, taskId: number, version: number): Promise<boolean> {
   const { rows } = await sql`
     select from work_saves

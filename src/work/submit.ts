@@ -42,7 +42,7 @@ async function refuseProblems(tx: Tx, version: number): Promise<void> {
     })
 }
 
-/** Enough to begin with; those that are left are told the next time. */
+/** Further problems are reported the next time. */
 const MAX_PROBLEMS = 500
 
 async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
@@ -50,7 +50,7 @@ async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
   const next = kindAfter(kind, notIncluded(file.product, file.add_ons), task.add_ons_at_claim)
-  // What a correction brings about is part of it, until the next review.
+  // Tasks that follow from a correction are corrections too, until the next review.
   const isCorrection = task.is_correction && next !== 'approve' && next !== kind
   await moveOn(tx, file, next, version, { reason: REASON_AFTER[kind], isCorrection })
 }
@@ -61,7 +61,7 @@ const REASON_AFTER = {
   second_pass: 'the extra pass is done',
 }
 
-/** All parts as one, once the last of them is in. */
+/** Joins the parts once the last one is handed in. */
 async function joinParts(tx: Tx, { audiofile_id, parts }: TaskRow): Promise<number | null> {
   const tasks = await latestParts(tx, audiofile_id, parts)
   if (tasks.some((one) => one.state !== 'done')) return null

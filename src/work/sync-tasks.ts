@@ -27,7 +27,7 @@ export async function keepTasks(db: Db): Promise<void> {
   for (const file of await filesWithoutTask(db)) await db.transaction().execute((tx) => offerFile(tx, file))
 }
 
-/** The same for one file, as soon as it has come to people. */
+/** The same for one file, as soon as it enters a staff state. */
 export async function offerWork(db: Db, audiofileId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockAudiofile(tx, audiofileId)
@@ -43,7 +43,7 @@ async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Pro
     await refundItems(tx, file, task, 'the editor’s claim expired')
 }
 
-/** Nothing is lost: what was saved is what the next person begins with. */
+/** The next person starts with everything that was saved. */
 export async function refundItems(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
   await takeBack(tx, task.id)
   if (file.statename === 'Out for edit') await changeState(tx, inState(file), 'Awaiting Edit', { reason })
@@ -63,7 +63,7 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
   await offer(tx, file, kind, version)
 }
 
-/** What is to be done with a text next. To be transcribed, a long one is cut into parts. */
+/** Creates the next task. A long file is transcribed in parts. */
 async function offer(
   tx: Tx,
   file: AudiofileRow,
@@ -86,7 +86,7 @@ async function offer(
   await insertTasks(tx, tasks)
 }
 
-/** Moves a file on, and offers what its new state asks for. */
+/** Changes the state of a file, and offers the task that it needs. */
 export async function moveOn(
   tx: Tx,
   file: AudiofileRow,

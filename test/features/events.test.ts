@@ -79,7 +79,7 @@ test('an event of an account without a webhook is kept in its log, not sent, and
   await assert.rejects(customer.client.events.resend(customer.id, event!.id), { status: 409 })
   await customer.client.webhook.set(customer.id, receiver.url)
   await customer.client.events.resend(customer.id, event!.id)
-  await assert.rejects(customer.client.events.resend(customer.id, event!.id), /is being sent already/)
+  await assert.rejects(customer.client.events.resend(customer.id, event!.id), /is already being sent/)
   const worker = await startWorker(service, env)
   const [arrival] = await receiver.has(1)
   assert.equal(arrival!.body, event!.body)

@@ -92,7 +92,7 @@ test('more parameters than anybody has are refused before they are looked at', a
     headers: json,
     body: JSON.stringify({ api_key: key, ...many }),
   })
-  assert.deepEqual([status, answer.message], [400, 'A request has at most 10000 parameters.'])
+  assert.deepEqual([status, answer.message], [400, 'A request can have at most 10000 parameters.'])
 })
 
 test('half a character and a byte order mark in JSON do no harm; a compressed body is refused', async () => {

@@ -59,7 +59,7 @@ function speakers(given: string[]): string[] {
   if (tooLong)
     throw new Refusal(
       'bad_parameter',
-      `A name has at most ${MAX_NAME_LENGTH} characters: ${tooLong.slice(0, 40)}…`,
+      `A name can have at most ${MAX_NAME_LENGTH} characters: ${tooLong.slice(0, 40)}…`,
     )
   return names
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isReserved } from '../../audiofiles/index.ts'
-import { chooseForUpgrade, priceListOf } from '../../catalogue/index.ts'
+import { chooseForUpgrade, priceListOf, UPGRADE_NAMES } from '../../catalogue/index.ts'
 import { dollars } from '../../lib/money.ts'
 import { upgrade } from '../../payments/index.ts'
 import { audiofileId, flag, repeatable } from '../parameters.ts'
@@ -14,9 +14,7 @@ export const upgradeOperation = operation({
   description: 'Buys an add-on or a faster tier for a file that is already ordered.',
   parameters: z.object({
     audiofile_id: audiofileId(),
-    sku: repeatable(z.string())
-      .optional()
-      .meta({ description: 'DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3' }),
+    sku: repeatable(z.string()).optional().meta({ description: UPGRADE_NAMES }),
     test: flag().meta({ description: 'a fake success; for files 100 and 101 only' }),
   }),
   answer: z.object({
