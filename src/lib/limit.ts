@@ -1,6 +1,6 @@
 import { createPlaces, type PlaceCount } from './places.ts'
 
-/** Lets so many tasks run at the same time; the others wait in order. */
+/** Limits how many tasks run at the same time; the others wait in order. */
 export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = max
@@ -20,7 +20,7 @@ export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise
 
 export type SharedLimit = <T>(account: number, task: () => Promise<T>) => Promise<T>
 
-/** As many accounts as are remembered to have had their turn; older ones count as new. */
+/** How many accounts' last turns are remembered; older ones count as new. */
 const MAX_REMEMBERED = 1000
 
 /**

@@ -3,7 +3,7 @@ export function escapeMarkup(text: string): string {
   return special.test(text) ? text.replace(allSpecial, (character) => references[character]!) : text
 }
 
-/** Text in a double-quoted attribute. Apart from the above, because WebVTT does not know `&quot;`. */
+/** Text in a double-quoted attribute. Separate, because WebVTT has no `&quot;`. */
 export function escapeAttribute(text: string): string {
   return escapeMarkup(text).replaceAll('"', '&quot;')
 }

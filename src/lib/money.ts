@@ -4,7 +4,7 @@
  */
 export const dollars = (cents: number): number => cents / 100
 
-/** `12.50`, as events have it. */
+/** `12.50`, the format of events. */
 export const formatAmount = (cents: number): string => (cents / 100).toFixed(2)
 
 export const formatDollars = (cents: number): string =>

@@ -1,6 +1,6 @@
 /**
- * Decoded audio is one file per track of signed 16-bit little-endian samples, 16,000 a second, one channel: what
- * speech engines eat, and where the millisecond of a sample is plain arithmetic.
+ * Decoded audio is one file per track: signed 16-bit little-endian samples, 16,000 per second, one channel. Speech
+ * engines take this format, and converting between samples and milliseconds is simple.
  */
 import { open } from 'node:fs/promises'
 

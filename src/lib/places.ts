@@ -4,11 +4,11 @@
  * the share, so that there is room for a new one. A single account gets `alone` of them.
  */
 export type Places<Holder> = {
-  /** False where the holder has its share, or no place is free. */
+  /** False if the holder has its share already, or no place is free. */
   take(holder: Holder): boolean
   leave(holder: Holder): void
   mayTake(holder: Holder): boolean
-  /** Those that may not take another one now. */
+  /** Holders that may not take another place now. */
   holdersAtShare(): Holder[]
 }
 

@@ -8,7 +8,7 @@ export function randomText(length: number): string {
 }
 
 /**
- * Keys and tokens are stored as this. They are long and random, so a plain hash cannot be searched backwards;
+ * Keys and tokens are stored as this. They are long and random, so a plain hash cannot be reversed by guessing;
  * passwords are not, and go through argon2id instead.
  */
 export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text, 'buffer')

@@ -1,4 +1,4 @@
-/** `00:12:34`, the form that stands in documents. Hours grow past 99 rather than wrap. */
+/** `00:12:34`, the format in documents. Hours go beyond 99 and do not wrap. */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60]

@@ -18,9 +18,9 @@ type Options = {
 }
 
 /**
- * How long a host may take. Where the length of the file is known, it tells when the file will be here, and that must be
- * soon enough. Without a length nothing tells a file from a live stream: it must come faster than one listens, and end
- * sooner and after fewer bytes.
+ * How long a host may take. If the size of the file is known, the download must be on course to finish in time. Without
+ * a size, a file cannot be told from a live stream: it must arrive faster than it plays, and the limits on time and
+ * size are lower.
  */
 export type Patience = {
   lookEverySeconds: number
@@ -49,8 +49,8 @@ const TRANSIENT: FetchFailure['reason'][] = [
 const OUR_DISK = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']
 
 /**
- * Downloads what is behind a link into `path`. A connection that breaks is taken up again where it broke, as long as
- * the host says that the file is still the same; hosts that cannot do that start over.
+ * Downloads a link into `path`. A broken download is resumed if the host confirms that the file has not changed, and
+ * otherwise started over.
  */
 export async function fetchMedia(link: string, path: string, options: Options): Promise<FetchMediaResult> {
   const { patience = PATIENCE } = options
@@ -70,7 +70,7 @@ export async function fetchMedia(link: string, path: string, options: Options): 
 
 type Limited = Options & { patience: Patience; startedMs: number }
 
-/** The connection broke; with a validator, what has come so far can be kept. */
+/** The connection broke; with a validator, the download can be resumed. */
 type Broke = { broke: FetchFailure; validator: string | null }
 
 async function fetchRest(
@@ -149,7 +149,7 @@ async function keep(
   }
 }
 
-/** `from` and `got` are bytes of the file: where this connection began, and how far it is. */
+/** `from` and `got` are positions in the file: where this connection began, and how far it is. */
 type Progress = { startedMs: number; connectedMs: number; from: number; got: number; total: number | null }
 
 function tooSlow(
@@ -220,7 +220,7 @@ function expectedTotal(headers: ResponseHeaders, from: number): number | null {
   return Number.isFinite(length) ? from + length : null
 }
 
-/** Only a strong one promises the same bytes. */
+/** Only a strong validator guarantees the same bytes. */
 function strongValidator(headers: ResponseHeaders): string | null {
   const { etag } = headers
   if (etag) return etag.startsWith('W/') ? null : etag

@@ -1,6 +1,6 @@
 /**
- * People paste the address of the page that shows a file, not of the file. For the three services that most of them
- * use, the page's address says enough to name the file behind it; every other URL is left as it is.
+ * People often paste the link of a page that shows a file, not of the file itself. For the three most common services,
+ * the file's own URL can be derived from that link; every other URL stays as it is.
  */
 export function resolveLink(link: URL): URL {
   const host = link.hostname.replace(/^www\./, '')
@@ -53,7 +53,7 @@ function oneDriveDownload(link: URL): URL {
   return download
 }
 
-/** Older short links carry no account; only this interface knows where they lead. */
+/** Older short links contain no account; only this API can resolve them. */
 function oneDriveSharesApi(link: URL): URL {
   const token = Buffer.from(link.href).toString('base64url')
   return new URL(`https://api.onedrive.com/v1.0/shares/u!${token}/root/content`)

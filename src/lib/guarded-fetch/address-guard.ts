@@ -1,6 +1,6 @@
 /**
  * Which addresses the service may talk to on behalf of a customer: http and https, no user info, and nothing but
- * addresses of the public internet. What the operator allows by name is exempt from the address rule only.
+ * addresses of the public internet. Hosts that the operator allows by name are exempt from the address rule only.
  */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -54,7 +54,7 @@ export function isPublicAddress(address: string): boolean {
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** For an address that is spelt out. A name that leads to one is answered as if it did not exist. */
+/** For a literal address. A name that resolves to one is answered as if it did not exist. */
 export function addressNotAllowed(hostname: string): FetchFailure {
   return { reason: 'address_not_allowed', message: `${hostname} is not an address on the public internet.` }
 }

@@ -7,7 +7,7 @@ import { FetchFailed, nameNotFound } from './fetch-failure.ts'
 /** Every address of a name, as `dns.lookup` gives them. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
-/** Opens connections to public addresses only. The addresses that are judged are the ones handed to the socket. */
+/** Opens connections to public addresses only. The checked addresses are the ones that the socket gets. */
 export function createGuardedConnector(options: {
   lookup: Lookup
   connectTimeoutMs: number
@@ -35,8 +35,8 @@ export function createGuardedConnector(options: {
 }
 
 /**
- * One private address among public ones condemns the name: a mix is an attempt to get inside. Name servers know our own
- * names sooner than they know that there is no such name; both are refused after the same while.
+ * A name with any private address is refused: mixing it with public ones is an attempt to get inside. Internal names
+ * resolve faster than unknown ones, so both are refused after the same delay.
  */
 function publicAddressesOnly(lookup: Lookup, refuseAfterMs: number): LookupFunction {
   return (hostname, options, callback) => {

@@ -26,7 +26,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** The failure that an error of undici, of a socket or of a body stream stands for; a bug of ours is thrown on. */
+/** Maps an error of undici, a socket or a body stream to a failure; other errors are bugs and rethrown. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailed) return error.failure
   const reason = reasonOf(error)
@@ -88,12 +88,12 @@ function reasonOf(error: unknown): PlainReason | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (REASON_BY_CODE[code]) return REASON_BY_CODE[code]
   if (TLS_CODE.test(code)) return 'tls'
-  // A connection that tried several addresses fails with all of their errors; the first one tells enough.
+  // A connection that tried several addresses fails with all of their errors; the first one is enough.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return reasonOfSystemError(error, code)
 }
 
-/** Resolvers and networks know more ways to fail than are listed; running out of files is our own. */
+/** Other resolver and network errors count as the host's; running out of file descriptors is ours. */
 function reasonOfSystemError(error: Error, code: string): PlainReason | null {
   if (!('syscall' in error) || code === 'EMFILE' || code === 'ENFILE') return null
   return error.syscall === 'getaddrinfo' ? 'dns_failed' : 'unreachable'

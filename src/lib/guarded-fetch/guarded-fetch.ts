@@ -1,9 +1,9 @@
 /**
- * The one way out to other people's hosts, for media and webhooks alike.
+ * All outbound requests to hosts of others, for media and webhooks.
  *
- * A URL is judged before it is asked for, and again at every redirect. A name is judged by all that it resolves to,
- * inside the connection that uses the answer, so that nobody can change the answer in between. Connections to exempt
- * hosts live in a pool of their own: a request that is not exempt can never be sent over one of them.
+ * A URL is checked before the request and again at every redirect. A name is checked by all addresses that it resolves
+ * to, within the connection that uses them, so that they cannot change in between. Connections to exempt hosts have
+ * their own pool: a request that is not exempt can never use one of them.
  */
 import { lookup as dnsLookup } from 'node:dns/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
@@ -14,7 +14,7 @@ import { FetchFailed, type FetchFailure, failureOf } from './fetch-failure.ts'
 
 export type GuardedFetchOptions = UrlGuardOptions & {
   connectTimeoutMs?: number
-  /** Names that cannot be fetched from are refused no sooner than this. */
+  /** Refused names are answered no sooner than this. */
   refuseNamesAfterMs?: number
   lookup?: Lookup
 }
@@ -60,7 +60,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const REFUSE_NAMES_AFTER_MS = 1_000
 const HEADERS_TIMEOUT_MS = 20_000
 const BODY_IDLE_TIMEOUT_MS = 30_000
-/** As many as browsers follow: links of podcasts pass through a dozen counters before they come to the file. */
+/** The same as in browsers: podcast links often pass a dozen trackers before the file. */
 const MAX_REDIRECTS = 20
 const MAX_HEADER_BYTES = 16_384
 

@@ -3,10 +3,9 @@ import { promises as dns } from 'node:dns'
 import type { Lookup } from './connector.ts'
 
 /**
- * Asks the name servers without a thread. The system's own look-up takes one of the process's few threads for as long
- * as a name server keeps silent: a handful of such names, as webhooks or as media, would hold up every look-up and every file.
- * Only names that the servers answer for at once, with no, are looked up by the system: it knows `localhost` and what
- * else stands in its hosts file.
+ * Queries the name servers without a thread. The system resolver occupies one of the process's few threads until the name
+ * server answers: a handful of slow names would block every lookup and all file access. Only names that the servers
+ * deny at once go to the system resolver, which knows `localhost` and the hosts file.
  */
 export const resolveName: Lookup = async (hostname) => {
   const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)])

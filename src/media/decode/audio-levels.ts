@@ -5,7 +5,7 @@ const frameSamples = sampleRateHz / 50
 /** The level of digital silence. */
 export const lowestLevelDb = 99
 
-/** The level of each whole frame, in whole decibels below full scale: 0 is as loud as can be, 99 is silence. */
+/** The level of each whole frame, in whole decibels below full scale: 0 is the maximum, 99 is silence. */
 export function frameLevelsDb(samples: Int16Array): Uint8Array {
   const levels = new Uint8Array(Math.floor(samples.length / frameSamples))
   for (let frame = 0; frame < levels.length; frame++) {

@@ -1,6 +1,6 @@
 /**
- * What a stereo recording is. Telephone systems record each party in a channel of its own: then the channels are two
- * voices, and who speaks is known for free. Elsewhere both channels hold the same scene and become one track.
+ * Decides what a stereo recording is. Telephone systems record each party on a separate channel: then each channel is one
+ * voice, and the speaker is known. Otherwise both channels contain the same scene and become one track.
  */
 import { open } from 'node:fs/promises'
 import { pcmSlices } from '../../lib/pcm.ts'
@@ -22,7 +22,7 @@ type ChannelComparison = {
 const aloneDb = 10
 /** Frames this far below the loud ones are pauses, in which either channel's noise may win. */
 const activeRangeDb = 25
-/** A voice, however soft and seldom, rises this far above the noise of its line… */
+/** Even a soft voice rises this far above the noise of its line… */
 const aboveNoiseDb = 10
 /** …and above this, for as long as a short "yes". */
 const softestVoiceDb = 70
@@ -36,7 +36,7 @@ function chooseTracksFrom({ byLevel, correlation }: ChannelComparison): TrackCho
   const firstSpeaks = firstShare > 0.05 || hasVoice(byLevel, 'first')
   const secondSpeaks = secondShare > 0.05 || hasVoice(byLevel, 'second')
   if (firstShare + secondShare > 0.7 && firstSpeaks && secondSpeaks) return 'both'
-  // Mixing in a dead channel would only halve the level.
+  // Mixing in a silent channel would only halve the level.
   if (firstShare > 0.95) return 'first'
   if (secondShare > 0.95) return 'second'
   // A plug wired the wrong way round: mixed, the channels would cancel out to silence.

@@ -1,10 +1,10 @@
 /**
- * A recording is decoded once. What comes out is all that later work needs: PCM files for the engines, an exact
- * duration, a waveform and loudness for the eye and for judging quality, and a small copy for the browser.
+ * A recording is decoded once, into everything that later steps need: PCM files for the engines, the exact duration,
+ * a waveform, sound levels for the quality rating, and a small copy for the browser.
  *
- * A file that ends before it says it should is refused as incomplete rather than transcribed in part: a customer who
- * pays for an hour must not silently get half of one. A file that is damaged in the middle but plays to its end is
- * taken. Formats that do not say how long they are (a live stream, mp3 without a Xing header) are taken as they are.
+ * A file that is shorter than it declares is refused as incomplete, not transcribed in part: a customer who pays for an
+ * hour must not silently get half of it. A file that is damaged in the middle but plays to its end is accepted, and so
+ * are formats that declare no duration (a live stream, mp3 without a Xing header).
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ import { measureSound, type SoundMeasures } from './quality.ts'
 export type Decoded = {
   ok: true
   durationMs: number
-  /** One PCM file, or two where each channel has a voice of its own. */
+  /** One PCM file, or two if each channel is a separate voice. */
   pcmPaths: string[]
   playbackPath: string
   peaks: Peaks
@@ -28,10 +28,10 @@ export type Decoded = {
   sound: SoundMeasures[]
 }
 
-/** `timeLimitSeconds` is worked out from the size of the file where it is not given. */
+/** `timeLimitSeconds` defaults to a limit based on the size of the file. */
 export type DecodeLimits = { maxSeconds: number; timeLimitSeconds?: number }
 
-/** Everything is written into `folder`, which must exist and be the caller's alone; on failure it is left as it was. */
+/** Writes into `folder`, which must exist and be used by this caller only; on failure it is left unchanged. */
 export async function decodeMedia(
   path: string,
   folder: string,
@@ -69,8 +69,8 @@ const filesIn = (folder: string) => ({
 })
 
 /**
- * Samples are put one behind the other, whatever times the file gives them: those of joined files and radio streams are
- * often wrong. Only where the sound begins late, or more should have come out, are they believed and gaps kept as silence.
+ * Samples are concatenated regardless of the file's timestamps, which are often wrong in joined files and radio streams.
+ * Timestamps are used, and gaps kept as silence, only if the sound begins late or the result would be too short.
  */
 async function decodeInto(
   files: Files,
@@ -101,10 +101,10 @@ async function decodeOnce(
   maxSeconds: number,
   toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
 ): Promise<{ ok: true; seconds: number } | DecodeFailure> {
-  // A second try has another user, who may not overwrite the files of the first.
+  // The second run has another user, who cannot overwrite the files of the first.
   await removeAll(files)
   const outputs = [...pcmOutputs(files, source.channels, timing), ...playbackOutput(files, source, timing)]
-  // One second over the limit tells a recording that is too long from one that just fits.
+  // One second over the limit distinguishes a recording that is too long from one that just fits.
   const upTo = ['-t', String(maxSeconds + 1)]
   // In an ogg, ffmpeg takes more than 10 seconds for a wrong time.
   const longestGap = timing === 'keep gaps' ? ['-dts_delta_threshold', String(maxSeconds)] : []
@@ -116,7 +116,7 @@ async function decodeOnce(
     input: path,
     folder: dirname(files.first),
     network: 'none',
-    // Only for when we are gone: threads can use it up twice as fast as the clock.
+    // In case we are killed; with several threads, CPU time passes faster than the clock.
     cpuLimitSeconds: toolLimits.timeLimitSeconds * 2,
     maxFileBytes: (maxSeconds + 10) * sampleRateHz * bytesPerSample,
     ...toolLimits,
@@ -134,7 +134,7 @@ async function decodeOnce(
 
 const timingFilter = (timing: Timing) => (timing === 'keep gaps' ? 'aresample=async=1:first_pts=0' : 'anull')
 
-/** The two channels of a stereo recording apart, for they may be two voices; anything else mixed to one. */
+/** Keeps the channels of a stereo recording separate, since they may be two voices; mixes anything else to one. */
 function pcmOutputs(files: Files, channels: number, timing: Timing): string[] {
   const raw = ['-ar', String(sampleRateHz), '-f', 's16le', '-c:a', 'pcm_s16le']
   if (channels !== 2)
@@ -154,12 +154,12 @@ function pcmOutputs(files: Files, channels: number, timing: Timing): string[] {
 }
 
 /**
- * MP3 at a constant bit rate: the one format that every browser plays and in which every browser finds any minute
- * without an index (Safari learned Ogg Opus only in version 18.4, and AAC is missing from free builds of Chromium).
+ * MP3 at a constant bit rate: the only format that every browser can play and seek in without an index (Safari supports
+ * Ogg Opus since 18.4 only, and free builds of Chromium lack AAC).
  */
 function playbackOutput(files: Files, source: Inspection, timing: Timing): string[] {
   const stereo = source.channels === 2
-  // A telephone's sound gets no better, only slower to encode, by more samples.
+  // A higher sample rate would not improve telephone audio, only slow down the encoding.
   const rateHz = source.sampleRateHz > 16_000 ? 24_000 : 16_000
   const quality = ['-ac', stereo ? '2' : '1', '-ar', String(rateHz), '-b:a', stereo ? '64k' : '48k']
   const encoder = '-c:a libmp3lame -compression_level 7'.split(' ')

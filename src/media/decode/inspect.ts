@@ -7,7 +7,7 @@ import { type DecodeFailure, failures } from './decode-failure.ts'
 export type Inspection = {
   channels: number
   sampleRateHz: number
-  /** What the file says of itself, or null where it says nothing or ffprobe only guessed from the bit rate. */
+  /** As declared by the file; null if it declares none, or ffprobe only estimated it from the bit rate. */
   declaredSeconds: number | null
   /** The sound begins after the picture. */
   beginsLate: boolean
@@ -29,7 +29,7 @@ type ProbedStream = {
   disposition?: { attached_pic?: number }
 }
 
-/** What is in the file, without decoding it. */
+/** Inspects the file without decoding it. */
 export async function inspect(
   path: string,
   limits: { signal: AbortSignal; timeLimitSeconds: number },
@@ -50,7 +50,7 @@ export async function inspect(
   if (!probe) return failures.unsupported()
   if (!sound) return failures.noAudioTrack()
   if (!sound.codec_name) return failures.unsupported()
-  // Noise passes for mp3 with a low score, and then no frame of it can be read.
+  // Random bytes are taken for mp3 with a low score, but contain no readable frame.
   if (!sound.channels) return failures.notAudio()
   const unfit = unfitSound({ sampleRateHz: Number(sound.sample_rate) || null, channels: sound.channels })
   if (unfit) return failures.unfitSound(unfit)
@@ -68,7 +68,7 @@ export async function inspect(
   return { ok: true, inspection }
 }
 
-/** Null where so much is in the file that the report was cut off. */
+/** Null if the report was so long that it was cut off. */
 function reportIn(output: string): Probe | null {
   try {
     return JSON.parse(output)
@@ -94,8 +94,8 @@ function toSeconds(text: string | undefined): number | null {
 }
 
 /**
- * WAV, AVI and AIFF begin with their own length, which ffprobe does not compare with that of the file. Programs that
- * record to a stream do not know it and write nothing, or the most that fits.
+ * WAV, AVI and AIFF begin with their length, which ffprobe does not compare with the file's. Programs that record to a
+ * stream do not know it, and write zero or the maximum.
  */
 async function isShorterThanPromised(path: string): Promise<boolean> {
   const file = await open(path)

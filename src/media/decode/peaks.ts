@@ -1,7 +1,6 @@
 /**
- * The waveform for the eye, in the JSON format of the audiowaveform program, which the common waveform viewers read:
- * the lowest and the highest sample of each stretch, in 8 bits. It has a bounded size whatever the length: half an
- * hour has 20 pairs a second, ten hours about one.
+ * The waveform in the JSON format of audiowaveform, which common viewers read: the minimum and maximum of each interval,
+ * in 8 bits. Its size is bounded: half an hour has 20 pairs per second, ten hours about one.
  */
 import { pcmSlices, sampleRateHz } from '../../lib/pcm.ts'
 

@@ -1,14 +1,13 @@
 /**
- * How well a recording can be understood, as 1 to 5 stars. The stars start from the distance between speech and
- * noise, which decides most, and go down for what else makes listening hard: distortion, a very low level, hardly
- * any speech. The reasons are kept for the customer who asks why.
+ * Rates how well a recording can be understood, with 1 to 5 stars. The signal-to-noise ratio matters most; distortion, a
+ * very low level and very little speech reduce the rating. The reasons are stored to explain it to the customer.
  */
 
 import { pcmSlices, type Span } from '../../lib/pcm.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
 
 export type SoundMeasures = {
-  /** How far speech stands out of the noise between the words. */
+  /** Level of speech above the noise between the words. */
   signalToNoiseDb: number
   /** The level of the loud parts, 0 at most. */
   levelDb: number
@@ -52,8 +51,8 @@ export function speechShareOf(speech: Span[], durationMs: number): number {
 }
 
 /**
- * Of several tracks, each with a voice of its own, the hardest to understand decides. One whose voice is heard for less
- * than the tenth by which its level is measured cannot be judged beside the others.
+ * If there are several tracks, one per voice, the one that is hardest to understand counts. A track with speech in less
+ * than a tenth of its frames cannot be rated, because its level is measured by the loudest tenth.
  */
 export function lowestQuality(qualities: Quality[]): Quality {
   const heard = qualities.filter(({ measures }) => measures.speechShare > 0.15)
@@ -87,7 +86,7 @@ const sliceSamples = 160_000
 
 /**
  * Speech is mostly pauses between syllables: the level that a tenth of all frames stay below is the noise, and the
- * one that a tenth exceed is the voice. Digital silence is left out, since it tells nothing of the room.
+ * one that a tenth exceed is the voice. Digital silence is ignored: it says nothing about the room.
  */
 function levelsOf(framesByLevel: number[]): { signalToNoiseDb: number; levelDb: number } {
   const heard = framesByLevel.slice(0, lowestLevelDb)
@@ -105,7 +104,7 @@ function levelExceededBy(framesByLevel: number[], share: number): number {
   return lowestLevelDb
 }
 
-/** Only samples at the ceiling beside each other count: a lone one is a peak, not a ceiling. */
+/** Only consecutive samples at the maximum count as clipping: a single one is just a peak. */
 function clippedSamples(samples: Int16Array): number {
   let clipped = 0
   for (let i = 1; i < samples.length; i++) {

@@ -1,8 +1,8 @@
 const MAX_TITLE_CHARACTERS = 200
 
 /**
- * A title or file name as it may be shown. Whoever made the file chose it: control characters and those that turn
- * the direction of writing would let it pose as something else.
+ * Makes a title or file name safe to show. It comes from a stranger: control characters and characters that change the
+ * writing direction could disguise it.
  */
 export function cleanTitle(text: string): string | null {
   const visible = text

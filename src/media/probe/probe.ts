@@ -23,7 +23,7 @@ export type ProbedMedia = MediaFacts & {
   ok: true
   sizeBytes: number | null
   contentType: string | null
-  /** Where the file was found, after share links and redirects. It may hold for a while only. */
+  /** The URL after share links and redirects. It may expire. */
   finalUrl: string
   filename: string | null
 }
@@ -34,24 +34,24 @@ export type ProberOptions = {
   maxMediaSeconds: number
   ffprobePath?: string
   timeLimitMs?: number
-  /** What one probe may take from a host, all requests together. */
+  /** Bytes that one probe may download in total. */
   budgetBytes?: number
 }
 
 export type Prober = {
   probeMedia(accountId: number, url: string): Promise<ProbeResult>
-  /** Side by side, as far as the asking account has room; in the order of the URLs. */
+  /** In parallel, within the account's share; results in the order of the URLs. */
   probeAll(accountId: number, urls: readonly string[]): Promise<ProbeResult[]>
 }
 
-/** From its turn on, waiting for ffprobe's included; a host that does not answer at all is given up sooner. */
+/** From its start, including the wait for ffprobe; a host that does not answer at all times out sooner. */
 const TIME_LIMIT_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
-/** Hosts that never answer hold their places for long (`lib/places.ts` leaves some to others), and cost little. */
+/** Hosts that never answer occupy their slots for long but cost little; `lib/places.ts` keeps some for others. */
 const PROBES = { places: 280, alone: 56 }
 /** Once a host has answered, a probe may keep as much as its budget, and all customers share the memory. */
 const READS = { places: 64, alone: 16 }
-/** They wait for hosts more than they compute. */
+/** They mostly wait for hosts. */
 const FFPROBES_PER_CORE = { places: 16, alone: 3 }
 
 export function createProber(options: ProberOptions): Prober {

@@ -9,10 +9,10 @@ import {
   readPiece,
 } from './remote-file.ts'
 
-/** One request costs a host more than some bytes: what is read next is usually close by. */
+/** Reads ahead, because requests cost more than bytes and the next read is usually close by. */
 const READ_AHEAD_BYTES = 65_536
 
-/** A file on a host that gives any part of it. */
+/** A file on a host with range requests. */
 export class RangedFile implements RemoteFile {
   readonly response
   readonly sizeBytes

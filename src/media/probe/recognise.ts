@@ -1,6 +1,6 @@
 /**
- * What a file is, by its first bytes: names and content types are wrong too often. The five formats that most people
- * send are read in this process; what is certainly no sound is refused by name; ffprobe judges the rest.
+ * Recognises a file by its first bytes, because names and content types are wrong too often. The five most common
+ * formats are read in this process; files that are certainly not audio are refused by name; ffprobe checks the rest.
  */
 import { parseFrame } from './formats/mp3-frames.ts'
 

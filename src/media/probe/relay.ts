@@ -1,6 +1,6 @@
 /**
- * ffprobe must not talk to the world: it would follow any redirect and resolve any name. It is given an address on
- * loopback that nobody can guess, behind which stands one file, read through the guarded fetch and within its budget.
+ * ffprobe must not access the network: it would follow any redirect and resolve any name. It gets an unguessable address
+ * on loopback that serves one file, which we read through the guarded fetch and within its budget.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,12 +13,12 @@ export type Relay = {
   url: string
   /** Why reading failed: the host's failure, or an error of ours. */
   failure: Error | null
-  /** The reader asked more often than any good file makes it. */
+  /** The reader made more requests than any valid file needs. */
   isExhausted: boolean
   close(): void
 }
 
-/** A reader moves about in a file as its maker wants, and every move may be a request to the host. */
+/** The file decides how often the reader seeks, and every seek may be a request to the host. */
 const MAX_REQUESTS = 200
 
 export async function openRelay(file: RemoteFile): Promise<Relay> {

@@ -1,6 +1,6 @@
 /**
- * A file on a remote host, of which single ranges are read. What was read is kept, so that the parsers and
- * ffprobe after them pay for no byte twice; a budget bounds what one probe may take from a host.
+ * Reads ranges of a file on a remote host. Everything read is cached, so that neither the parsers nor ffprobe download a
+ * byte twice; a budget limits what one probe may download.
  */
 
 import { readStart } from '../../lib/guarded-fetch/body.ts'
@@ -28,7 +28,7 @@ export type RangeFetch = (url: URL, range: string) => Promise<FetchOutcome>
 
 export type Piece = { start: number; bytes: Buffer }
 
-/** The part of the file that an answer brings, or null where it brings none. */
+/** The part of the file in an answer; null if there is none. */
 export async function readPiece(response: FetchedResponse, maxBytes: number): Promise<Piece | null> {
   const range = response.status === 206 ? contentRange(response) : null
   if (range === null) {

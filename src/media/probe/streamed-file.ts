@@ -1,6 +1,6 @@
 import { BudgetUsedUp, nextChunk, type Opening, type RemoteFile } from './remote-file.ts'
 
-/** A file on a host that sends it from the beginning or not at all: read once, and kept as far as the budget goes. */
+/** A file on a host without range requests: read once from the beginning, and cached within the budget. */
 export class StreamedFile implements RemoteFile {
   readonly response
   readonly sizeBytes: number | null
@@ -8,7 +8,7 @@ export class StreamedFile implements RemoteFile {
   #budgetBytes
   #chunks: AsyncIterator<Buffer>
   #closing
-  /** Grows by doubling: a reader that goes on chunk by chunk would otherwise copy everything for each. */
+  /** Grows by doubling: otherwise every chunk would copy everything before it. */
   #room: Buffer = Buffer.alloc(0)
   #keptBytes = 0
   #keeping = Promise.resolve()
@@ -46,7 +46,7 @@ export class StreamedFile implements RemoteFile {
     this.#closing.abort()
   }
 
-  /** One at a time: a reader that has given up and its successor would otherwise each take half of the chunks. */
+  /** One at a time: otherwise a cancelled reader and its successor would each get half of the chunks. */
   #keepUpTo(end: number): Promise<void> {
     this.#keeping = this.#keeping.catch(() => {}).then(() => this.#readUpTo(end))
     return this.#keeping

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /**
- * Where recordings are kept. Keys are made by us (`1003/playback.mp3`), never from names that customers or hosts gave.
- * Other machines read what one has put: nothing outside the store may be relied on between two jobs.
+ * Stores recordings. Keys are ours (`1003/playback.mp3`), never derived from names given by customers or hosts. Jobs may
+ * run on different machines, so everything that the next job needs must be in the store.
  */
 export type MediaStore = {
-  /** Takes a finished file over; the file at `path` is gone afterwards. */
+  /** Moves a finished file into the store; `path` no longer exists afterwards. */
   put(key: string, path: string): Promise<void>
   /** A path at which this machine can read it until `release` is called. */
   borrow(key: string, signal: AbortSignal): Promise<Borrowed>
@@ -66,7 +66,7 @@ export function createFolderStore(folder: string): MediaStore {
   }
 }
 
-/** A rename where both are on one disk, a copy under another name first where they are not: never half a file. */
+/** Renames the file, or across disks copies it under a temporary name first: the store never has half a file. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

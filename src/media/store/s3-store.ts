@@ -1,7 +1,7 @@
 /**
- * Recordings in a bucket of any S3-compatible store, where all machines can reach them. Tools need files: what is
- * borrowed is downloaded into a folder of this machine. It stays there for a moment after the last one gave it back,
- * for the batches of a long recording are worked on one after the other, and each would download it all again.
+ * Recordings in a bucket of an S3-compatible store, shared by all machines. Tools need files, so a borrowed object is
+ * downloaded into a local folder. It is kept for a moment after its release: the batches of a long recording follow one
+ * another, and each would otherwise download it again.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'

@@ -11,9 +11,8 @@ import { randomText } from '../../lib/secrets.ts'
 import type { MediaStore } from './media-store.ts'
 
 /**
- * A recording that a customer sends from their own machine is kept in the media store under a key that nobody can
- * guess, and gets an address of ours, which is then ordered like any other. Ordering copies it: the upload itself is
- * removed after some days.
+ * An uploaded recording is stored under an unguessable key and gets a URL of this service, which is ordered like any
+ * other. An order makes its own copy; the upload is removed after some days.
  */
 export type Uploads = {
   /** Null, without reading the content, if the account already has too many uploads in progress. */
@@ -26,7 +25,7 @@ type Options = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes
 
 export const UPLOAD_PATH = /^\/uploads\/([1-9A-Za-z]{32})\/[\w.-]+$/
 
-/** Each takes as long as the customer's line does (`lib/places.ts`). Browsers send six files side by side. */
+/** Uploads are as slow as the customer's connection (`lib/places.ts`). Browsers send six files in parallel. */
 const UPLOADS = { places: 128, alone: 16 }
 
 export function createUploads({ db, media, uploadFolder, maxUploadBytes }: Options): Uploads {
@@ -115,7 +114,7 @@ async function writeLimited(
 const tooMuch = () =>
   new Refusal('body_too_large', 'This file is too large, or you have uploaded too much in the last days.')
 
-/** An upload may take hours, and its account may have been deleted meanwhile. */
+/** An upload may take hours, and its account may be deleted in the meantime. */
 async function insertUpload(
   db: Db,
   { key, accountId, name, sizeBytes }: { key: string; accountId: number; name: string; sizeBytes: number },

@@ -42,7 +42,7 @@ export async function runTool(run: ToolRun): Promise<ToolOutcome> {
   if (user !== null && run.folder) await lendFolder(run.folder, user)
   const input = run.input ? await open(run.input) : null
   try {
-    // Opened by its name, a file is opened anew, and by the tool's user.
+    // Opening it by name would open the file again, as the tool's user.
     if (user !== null) await input?.chmod(0o644)
     const child = start(run, { input: input?.fd ?? null, user, hasNetwork })
     return await outcomeOf(child, run)
@@ -71,8 +71,8 @@ function start(
 }
 
 /**
- * The shell sets the kernel's own limits and then becomes the tool. They hold even when we are killed and nobody is
- * left to look after it. Where a system has no such limit (macOS has none on memory), it goes without.
+ * The shell sets kernel limits and then becomes the tool. They apply even if we are killed. Limits that a system does
+ * not have (macOS has none on memory) are skipped.
  */
 function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
   const limits = [
@@ -88,8 +88,8 @@ function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
 const NICENESS = 10
 
 /**
- * Where Linux schedules by session (autogroups), niceness only counts within one, and a detached child has a session of
- * its own. So that session must give way as well. Elsewhere the file does not exist, and none is needed.
+ * With Linux autogroups, niceness only applies within a session, and a detached child has its own session. So the session
+ * gets a lower priority, too. On other systems the file does not exist, and this is not needed.
  */
 function makeSessionNice(child: ChildProcess): void {
   writeFile(`/proc/${child.pid}/autogroup`, String(NICENESS)).catch(() => {})
@@ -130,12 +130,12 @@ function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {
 }
 
 const NOT_FOUND = 127
-/** With this the tools end when they caught a signal; when it means a failure, they say which. */
+/** The exit code after a signal that the tool caught; for a failure they also print the reason. */
 const CAUGHT_SIGNAL = 255
-/** A tool that falls over a file ends by others. */
+/** Crashes caused by a file use other signals. */
 const FROM_OUTSIDE = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** Root may take the network from a process as it is; others do so by way of a user namespace. */
+/** Root can remove network access directly; other users need a user namespace. */
 function commandWithoutNetwork(user: number | null): string[] {
   if (user === null) return ['unshare', '--user', '--net', '--']
   const asUser = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs', '--']
@@ -144,7 +144,7 @@ function commandWithoutNetwork(user: number | null): string[] {
 
 let networkCanBeTaken: Promise<boolean> | undefined
 
-/** Containers and some systems forbid it, and macOS does not know it. Tried once. */
+/** Not possible in some containers and systems, nor on macOS. Tested once. */
 export function canTakeNetworkAway(): Promise<boolean> {
   networkCanBeTaken ??= new Promise((resolve) => {
     const [command, ...options] = [...commandWithoutNetwork(toolUser()), 'true']

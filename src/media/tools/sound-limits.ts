@@ -1,12 +1,12 @@
 /**
- * What sound we take. Every sample becomes several of ours, so that a few bytes at one sample a second would become a
- * day of sound; and no speech is left below a few thousand. More channels than the largest mixing desks have are no
- * recording either, and what decodes them takes memory for each.
+ * Limits on sample rate and channels. Resampling multiplies samples, so a few bytes at one sample per second would become
+ * a day of audio, and below a few thousand samples per second no speech is left. No real recording has more channels
+ * than the largest mixing desks, and each channel takes memory to decode.
  */
 const MIN_SAMPLE_RATE_HZ = 4_000
 const MAX_CHANNELS = 64
 
-/** Why sound cannot be taken, in a sentence for the customer; null where it can, or where it is not known yet. */
+/** Why the audio is refused, as a sentence for the customer; null if it is accepted or not known yet. */
 export function unfitSound(sound: { sampleRateHz: number | null; channels: number | null }): string | null {
   const { sampleRateHz, channels } = sound
   if (sampleRateHz !== null && sampleRateHz < MIN_SAMPLE_RATE_HZ)

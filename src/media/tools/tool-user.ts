@@ -1,14 +1,14 @@
 import { chmod, chown, lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The range from which systemd gives services a user for as long as they run: these users own no files. */
+/** The range that systemd uses for dynamic users: they own no files. */
 const FIRST_USER = 61_184
 const USERS = 4_000
 let runs = 0
 
 /**
- * The user of one run of a tool, or null where we are not root and have none to give. Each run has another, so that
- * one that was taken over cannot get at the recording in the next folder.
+ * The user id for one run of a tool; null if we are not root. Each run gets a different one, so that a compromised tool
+ * cannot reach the recording of another.
  */
 export function toolUser(): number | null {
   if (process.getuid?.() !== 0) return null

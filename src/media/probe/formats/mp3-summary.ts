@@ -34,7 +34,7 @@ function readXing(xing: Buffer): Mp3Summary | null {
   }
 }
 
-/** LAME and those who copied its tag keep twelve bits for each end, behind the encoder's name. */
+/** LAME and compatible encoders store twelve bits for each end after the encoder's name. */
 function readSilence(encoderTag: Buffer): number {
   if (!/^(LAME|Lavf|Lavc)/.test(encoderTag.toString('latin1', 0, 4)) || encoderTag.length < 24) return 0
   const bothEnds = encoderTag.readUIntBE(21, 3)

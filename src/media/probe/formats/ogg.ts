@@ -8,7 +8,7 @@ import { titleInComments } from './vorbis-comments.ts'
 
 const TAIL_BYTES = 65_536
 const OPUS_SAMPLE_RATE = 48_000
-/** The first page of sound holds about a second; a number beyond this was counted by somebody else's clock. */
+/** The first audio page contains about a second; a larger number means that the stream did not start at zero. */
 const MAX_FIRST_PAGE_SECONDS = 10
 
 export async function readOgg(source: ByteSource): Promise<MediaFacts | null> {

@@ -9,7 +9,7 @@ const MU_LAW = 7
 const EXTENSIBLE = 0xfffe
 const FIXED_RATE_CODECS = [PCM, FLOAT, A_LAW, MU_LAW, EXTENSIBLE]
 
-/** Written by programs that did not know the size yet, and never came back. */
+/** Written by programs that did not know the size and never updated it. */
 const UNKNOWN_SIZES = [0, 0xffff_ffff]
 const MAX_CHUNKS = 200
 const MAX_LIST_BYTES = 4_096
