@@ -5,11 +5,10 @@ import { Button } from './design/button.tsx'
 import { Problem } from './design/notice.tsx'
 import { strings } from './strings.ts'
 
-type PageOfRows<Row> = { rows: Row[]; next: number | null }
-
-/** A paginated list; `more` loads the next page. */
-export function usePages<Row>(
-  read: (cursor: number | undefined) => Promise<PageOfRows<Row>>,
+/** A paginated list, which is the part called `name` of each answer; `more` loads the next page. */
+export function usePages<Name extends string, Row>(
+  name: Name,
+  read: (cursor: number | undefined) => Promise<Record<Name, Row[]> & { next: number | null }>,
   changes: DependencyList = [],
 ) {
   const first = useAnswer(() => read(undefined), changes)
@@ -21,13 +20,13 @@ export function usePages<Row>(
     setLater([])
     setNext(first.value?.next ?? null)
   }, [first.value])
-  const answer: Answer<Row[]> = { ...first, value: first.value && [...first.value.rows, ...later] }
+  const answer: Answer<Row[]> = { ...first, value: first.value && [...first.value[name], ...later] }
   const more = useAction(async () => {
     const asked = first.value
     const page = await read(next!)
     // The filter was changed meanwhile, so this page belongs to another list.
     if (current.current !== asked) return
-    setLater((last) => [...last, ...page.rows])
+    setLater((last) => [...last, ...page[name]])
     setNext(page.next)
   })
   return { answer, more: { ...more, isThere: next !== null } }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api, LonghandError } from '../api.ts'
-import { Button } from '../design/button.tsx'
+import { ActButton } from '../design/act-button.tsx'
+import { ActionForm } from '../design/action-form.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
@@ -45,19 +46,15 @@ export function Balance() {
 
 function Card({ card, gateway, changed }: { card: string | null; gateway: string; changed: () => void }) {
   const account = useAccount()
-  const { run, isBusy, problem } = useAction(async (token: string) => {
-    await api.accounts.setCard(account, token)
+  async function setCard(form: FormData) {
+    await api.accounts.setCard(account, String(form.get('token')))
     changed()
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(String(new FormData(event.currentTarget).get('token')))
   }
   return (
     <>
       <p>{card ? `${text.card}: ${card}` : text.noCard}</p>
       {gateway === 'test' ? (
-        <form className="inline-form" onSubmit={submit}>
+        <ActionForm layout="inline-form" submit={text.keepCard} act={setCard}>
           <Choice label={text.testCard} name="token" hint={text.testHint}>
             {Object.entries(text.testCards).map(([token, words]) => (
               <option key={token} value={token}>
@@ -65,14 +62,10 @@ function Card({ card, gateway, changed }: { card: string | null; gateway: string
               </option>
             ))}
           </Choice>
-          <Button type="submit" isBusy={isBusy}>
-            {text.keepCard}
-          </Button>
-        </form>
+        </ActionForm>
       ) : (
         <CardForm hasCard={card !== null} />
       )}
-      <Problem says={problem} />
     </>
   )
 }
@@ -80,16 +73,14 @@ function Card({ card, gateway, changed }: { card: string | null; gateway: string
 /** The card is entered on the gateway's page, which sends the browser back here. */
 function CardForm({ hasCard }: { hasCard: boolean }) {
   const account = useAccount()
-  const { run, isBusy, problem } = useAction(async () => {
-    location.assign((await api.accounts.beginCardForm(account)).url)
-  })
   return (
     <>
       <p className="hint">{text.formHint}</p>
-      <Button isBusy={isBusy} onClick={() => run()}>
-        {hasCard ? text.anotherCard : text.addCard}
-      </Button>
-      <Problem says={problem} />
+      <ActButton
+        label={hasCard ? text.anotherCard : text.addCard}
+        act={() => api.accounts.beginCardForm(account)}
+        done={({ url }) => location.assign(url)}
+      />
     </>
   )
 }
@@ -113,7 +104,8 @@ function useCardFormVisit(account: number) {
 function TopUp({ done }: { done: () => void }) {
   const account = useAccount()
   const onceKey = useRef(newId())
-  const { run, isBusy, problem } = useAction(async (amount: number) => {
+  async function topUp(form: FormData) {
+    const amount = Number(form.get('amount'))
     try {
       // If the answer is lost, pressing again repeats the same payment.
       await api.accounts.topUp(account, amount, { idempotencyKey: `${onceKey.current} ${amount}` })
@@ -123,29 +115,19 @@ function TopUp({ done }: { done: () => void }) {
     }
     onceKey.current = newId()
     done()
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(Number(new FormData(event.currentTarget).get('amount')))
   }
   return (
-    <>
-      <form className="inline-form" onSubmit={submit}>
-        <Field
-          label={text.amount}
-          name="amount"
-          type="number"
-          min={1}
-          max={10_000}
-          step="0.01"
-          defaultValue={25}
-          required
-        />
-        <Button type="submit" isBusy={isBusy}>
-          {text.topUp}
-        </Button>
-      </form>
-      <Problem says={problem} />
-    </>
+    <ActionForm layout="inline-form" submit={text.topUp} act={topUp}>
+      <Field
+        label={text.amount}
+        name="amount"
+        type="number"
+        min={1}
+        max={10_000}
+        step="0.01"
+        defaultValue={25}
+        required
+      />
+    </ActionForm>
   )
 }

@@ -24,7 +24,7 @@ export function Statement() {
         {({ lines, past_due, next }) => (
           <>
             {past_due && <Notice tone="warn">{strings.account.money.pastDue}</Notice>}
-            {lines.length === 0 ? <Empty title={text.none} /> : <LineTable lines={lines} />}
+            <LineTable lines={lines} />
             {next !== null && limit < 200 && (
               <Button onClick={() => setLimit((last) => Math.min(last + MORE, 200))}>{strings.more}</Button>
             )}
@@ -42,6 +42,7 @@ function LineTable({ lines }: { lines: StatementLine[] }) {
       label={text.title}
       rows={lines}
       keyOf={({ transaction }) => transaction}
+      none={<Empty title={text.none} />}
       columns={[
         { name: columns.at, cell: ({ at }) => shownMoment(at) },
         { name: columns.memo, cell: ({ memo }) => memo },

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WebhookSettings as Settings } from '../../../sdk/index.ts'
-import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
+import { ActionForm } from '../design/action-form.tsx'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
-import { Notice, Problem } from '../design/notice.tsx'
+import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
 import { strings } from '../strings.ts'
@@ -37,19 +38,20 @@ export function WebhookSettings() {
 function Address({ webhook, changed }: { webhook: Settings; changed: () => void }) {
   const account = useAccount()
   const [isSaved, setSaved] = useState(false)
-  const { run, isBusy, problem } = useAction(async (url: string | null) => {
+  async function save(url: string | null) {
     setSaved(false)
     await api.webhook.set(account, url)
     setSaved(true)
     changed()
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(String(new FormData(event.currentTarget).get('webhook')))
   }
   return (
     <>
-      <form className="inline-form" onSubmit={submit}>
+      <ActionForm
+        layout="inline-form"
+        submit={text.save}
+        act={(form) => save(String(form.get('webhook')))}
+        after={webhook.webhook && <ActButton look="quiet" label={text.remove} act={() => save(null)} />}
+      >
         <Field
           key={webhook.webhook}
           label={text.address}
@@ -59,16 +61,7 @@ function Address({ webhook, changed }: { webhook: Settings; changed: () => void 
           defaultValue={webhook.webhook ?? ''}
           required
         />
-        <Button type="submit" isBusy={isBusy}>
-          {text.save}
-        </Button>
-        {webhook.webhook && (
-          <Button look="quiet" isBusy={isBusy} onClick={() => run(null)}>
-            {text.remove}
-          </Button>
-        )}
-      </form>
-      <Problem says={problem} />
+      </ActionForm>
       {isSaved && <Notice tone="good">{text.saved}</Notice>}
     </>
   )

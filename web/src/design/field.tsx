@@ -1,77 +1,29 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type About = { label: string; hint?: ReactNode; isLabelHidden?: boolean }
 
-export function Field({
-  label,
-  hint,
-  isLabelHidden,
-  ...input
-}: About & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} hint={hint} isLabelHidden={isLabelHidden}>
-      <input {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
-    </Labelled>
-  )
-}
+export const Field = (props: About & ComponentProps<'input'>) => <Labelled of="input" {...props} />
 
-export function TextField({
-  label,
-  hint,
-  isLabelHidden,
-  ...input
-}: About & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} hint={hint} isLabelHidden={isLabelHidden}>
-      <textarea {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
-    </Labelled>
-  )
-}
+export const TextField = (props: About & ComponentProps<'textarea'>) => <Labelled of="textarea" {...props} />
 
-export function Choice({
-  label,
-  hint,
-  isLabelHidden,
-  children,
-  ...select
-}: About & SelectHTMLAttributes<HTMLSelectElement>) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} hint={hint} isLabelHidden={isLabelHidden}>
-      <select {...select} id={id} aria-describedby={hint ? `${id}-hint` : undefined}>
-        {children}
-      </select>
-    </Labelled>
-  )
-}
+export const Choice = (props: About & ComponentProps<'select'>) => <Labelled of="select" {...props} />
 
+/** The props are checked by the three fields above. */
 function Labelled({
-  id,
+  of,
   label,
   hint,
   isLabelHidden,
-  children,
-}: {
-  id: string
-  label: string
-  hint: ReactNode
-  isLabelHidden: boolean | undefined
-  children: ReactNode
-}) {
+  ...props
+}: About & { of: 'input' | 'textarea' | 'select' } & object) {
+  const id = useId()
+  const Control = of as 'input'
   return (
     <div className="field">
       <label htmlFor={id} className={isLabelHidden ? 'unseen' : undefined}>
         {label}
       </label>
-      {children}
+      <Control {...props} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

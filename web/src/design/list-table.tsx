@@ -14,22 +14,30 @@ export type ListColumn<Row> = {
   isLabelled?: boolean
 }
 
+/** A line below the rows, with an amount in the last column. */
+export type Sum = { name: string; amount: string; isTotal?: boolean }
+
 /** A table with a row for each item of a list. */
 export function ListTable<Row>({
   label,
   rows,
   keyOf,
+  isGone,
   none,
   columns,
+  sums = [],
 }: {
   label: string
   rows: Row[]
   keyOf: (row: Row) => string | number
+  /** Strikes the row through. */
+  isGone?: (row: Row) => boolean
   /** Shown instead of an empty table. */
-  none?: string
+  none?: ReactNode
   columns: ListColumn<NoInfer<Row>>[]
+  sums?: Sum[]
 }) {
-  if (none && rows.length === 0) return <p className="soft">{none}</p>
+  if (none && rows.length === 0) return typeof none === 'string' ? <p className="soft">{none}</p> : none
   return (
     <Table label={label}>
       <thead>
@@ -41,13 +49,25 @@ export function ListTable<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} className={isGone?.(row) ? 'gone' : undefined}>
             {columns.map((column) => (
               <Cell key={column.name ?? 'buttons'} column={column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
+      {sums.length > 0 && (
+        <tfoot>
+          {sums.map(({ name, amount, isTotal }) => (
+            <tr key={name}>
+              <th scope="row" colSpan={columns.length - 1}>
+                {name}
+              </th>
+              <td className={isTotal ? 'number sum' : 'number'}>{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
     </Table>
   )
 }

@@ -1,11 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import type { FileDetails } from '../../../sdk/index.ts'
-import { useAction } from '../action.ts'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
-import { clearSent } from '../design/clear-sent.ts'
+import { ActionForm } from '../design/action-form.tsx'
 import { TextField } from '../design/field.tsx'
-import { Notice, Problem } from '../design/notice.tsx'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -23,32 +19,18 @@ export function Mistakes({
   mistakes: FileDetails['mistakes']
   reported: () => void
 }) {
-  const [thanks, setThanks] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
-    const sent = new FormData(form)
-    const answer = await api.files.reportMistake(file, {
-      at_ms: Math.round(seconds * 1000),
-      note: String(sent.get('note')),
-    })
-    setThanks(answer.message)
-    clearSent(form, sent)
+  async function report(form: FormData) {
+    const note = String(form.get('note'))
+    const { message } = await api.files.reportMistake(file, { at_ms: Math.round(seconds * 1000), note })
     reported()
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(event.currentTarget)
+    return message
   }
   return (
     <>
       <p className="hint">{text.words}</p>
-      <form onSubmit={submit}>
+      <ActionForm submit={text.send} act={report} isCleared>
         <TextField label={text.at(shownClock(seconds))} name="note" rows={2} required maxLength={2000} />
-        <Problem says={problem} />
-        {thanks && <Notice tone="good">{thanks}</Notice>}
-        <Button type="submit" isBusy={isBusy}>
-          {text.send}
-        </Button>
-      </form>
+      </ActionForm>
       {mistakes.length > 0 && (
         <>
           <h3>{text.list}</h3>

@@ -15,7 +15,7 @@ export function Refund({
   isPossible: boolean
   refunded: () => void
 }) {
-  if (!isPossible) return <p className="hint">{whyNot(file)}</p>
+  if (!isPossible) return <p className="hint">{refundRefusal(file)}</p>
   return (
     <>
       <p className="hint">{text.possible}</p>
@@ -35,7 +35,7 @@ export function Refund({
   )
 }
 
-function whyNot({ test, statename }: File): string {
+function refundRefusal({ test, statename }: File): string {
   if (test) return text.test
   return NO_TRANSCRIPT_STATES.includes(statename) ? text.done : text.tooLate
 }

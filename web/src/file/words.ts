@@ -1,4 +1,5 @@
 import type { Paragraph, Transcript, Word } from '../../../src/transcripts/model.ts'
+import { lastStarted } from '../player/last-started.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -15,11 +16,9 @@ export const textOf = (paragraph: Paragraph): string => paragraph.words.map(prin
 
 /** The word spoken at `ms`, or the last one before it. */
 export function wordAt({ paragraphs }: Transcript, ms: number): WordPlace | null {
-  const paragraph = lastBefore(paragraphs.length, (at) => paragraphs[at]!.startMs <= ms)
-  if (paragraph === null) return null
-  const { words } = paragraphs[paragraph]!
-  const word = lastBefore(words.length, (at) => words[at]!.startMs <= ms)
-  return word === null ? null : { paragraph, word }
+  const paragraph = lastStarted(paragraphs, ms, ({ startMs }) => startMs)
+  const word = lastStarted(paragraphs[paragraph]?.words ?? [], ms, ({ startMs }) => startMs)
+  return word < 0 ? null : { paragraph, word }
 }
 
 /** The word at an offset in the paragraph's text. */
@@ -51,16 +50,4 @@ export function find(texts: string[], wanted: string): Match[] {
       places.push({ paragraph, start, end: start + needle.length })
     return places
   })
-}
-
-/** The last index for which something still holds that holds for a beginning of the list only. */
-function lastBefore(length: number, holds: (at: number) => boolean): number | null {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? null : low - 1
 }

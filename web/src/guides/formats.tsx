@@ -1,8 +1,8 @@
 import { captionRules } from '../../../src/render/captions/rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 
 const { lines, lineCharacters, shortestMs, longestMs, charactersASecond } = captionRules
 const seconds = (ms: number) => Number((ms / 1000).toFixed(1))
@@ -14,26 +14,16 @@ export function FormatsGuide() {
       <Section title="Downloads">
         <Answered answer={answer}>
           {({ formats }) => (
-            <Table label="Formats">
-              <thead>
-                <tr>
-                  <th scope="col">Extension</th>
-                  <th scope="col">Format</th>
-                  <th scope="col">Contents</th>
-                </tr>
-              </thead>
-              <tbody>
-                {formats.map(({ extension, name, about }) => (
-                  <tr key={extension}>
-                    <th scope="row">
-                      <code>.{extension}</code>
-                    </th>
-                    <td>{name}</td>
-                    <td>{about}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <ListTable
+              label="Formats"
+              rows={formats}
+              keyOf={({ extension }) => extension}
+              columns={[
+                { name: 'Extension', isHead: true, cell: ({ extension }) => <code>.{extension}</code> },
+                { name: 'Format', cell: ({ name }) => name },
+                { name: 'Contents', cell: ({ about }) => about },
+              ]}
+            />
           )}
         </Answered>
       </Section>

@@ -1,21 +1,21 @@
 import { Link } from 'wouter'
+import type { Event } from '../../../src/events/write-event.ts'
 import { Copyable } from '../design/copyable.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { verification } from './verification.ts'
 
-const EVENTS = [
-  ['TRANSCRIPT_COMPLETE', 'A transcript is ready', 'audiofile, order, originallink'],
-  ['DUPLICATE_FILE', 'You ordered this recording before', 'audiofile, order, original_audiofile'],
-  [
-    'REFUND_ISSUED',
+const EVENTS: Record<Event['event'], [when: string, fields: string]> = {
+  TRANSCRIPT_COMPLETE: ['A transcript is ready', 'audiofile, order, originallink'],
+  DUPLICATE_FILE: ['You ordered this recording before', 'audiofile, order, original_audiofile'],
+  REFUND_ISSUED: [
     'Money went back to your balance',
     'amount, audiofile, order, transaction, original_transaction',
   ],
-  ['CC_AUTH_FAILURE', 'Your card was declined; we try again a few hours later', 'order'],
-  ['DIFFICULT_AUDIO', 'The audio is hard to understand', 'audiofile, order'],
-  ['ORDER_ON_HOLD', 'An order is on hold until you pay', 'order, audiofiles, hold, skus'],
-]
+  CC_AUTH_FAILURE: ['Your card was declined; we try again a few hours later', 'order'],
+  DIFFICULT_AUDIO: ['The audio is hard to understand', 'audiofile, order'],
+  ORDER_ON_HOLD: ['An order is on hold until you pay', 'order, audiofiles, hold, skus'],
+}
 
 export function WebhooksGuide() {
   return (
@@ -29,26 +29,16 @@ export function WebhooksGuide() {
         </p>
       </Section>
       <Section title="Events">
-        <Table label="Events">
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">When</th>
-              <th scope="col">Fields</th>
-            </tr>
-          </thead>
-          <tbody>
-            {EVENTS.map(([name, when, fields]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{when}</td>
-                <td>{fields}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ListTable
+          label="Events"
+          rows={Object.entries(EVENTS)}
+          keyOf={([name]) => name}
+          columns={[
+            { name: 'Event', isHead: true, cell: ([name]) => <code>{name}</code> },
+            { name: 'When', cell: ([, [when]]) => when },
+            { name: 'Fields', cell: ([, [, fields]]) => fields },
+          ]}
+        />
         <p>
           Every body also contains <code>event</code> and <code>webhook_version</code>.
         </p>

@@ -13,23 +13,10 @@ import { InvoiceState } from './invoice-state.tsx'
 const text = strings.invoices
 
 export default function InvoicesPage() {
-  const { answer, more } = usePages(async (cursor) => {
-    const { invoices, next } = await api.invoices.list({ cursor, limit: 50 })
-    return { rows: invoices, next }
-  })
+  const { answer, more } = usePages('invoices', (cursor) => api.invoices.list({ cursor, limit: 50 }))
   return (
     <Page title={text.title}>
-      <Answered answer={answer}>
-        {(invoices) =>
-          invoices.length === 0 ? (
-            <Empty title={text.none.title}>
-              <p>{text.none.words}</p>
-            </Empty>
-          ) : (
-            <InvoiceTable invoices={invoices} />
-          )
-        }
-      </Answered>
+      <Answered answer={answer}>{(invoices) => <InvoiceTable invoices={invoices} />}</Answered>
       <More more={more} />
     </Page>
   )
@@ -42,6 +29,11 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
       label={text.title}
       rows={invoices}
       keyOf={({ id }) => id}
+      none={
+        <Empty title={text.none.title}>
+          <p>{text.none.words}</p>
+        </Empty>
+      }
       columns={[
         {
           name: columns.invoice,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { shop } from '../strings/ops-shop.ts'
-import { ActButton } from './act-button.tsx'
 
 const text = shop.account.password
 

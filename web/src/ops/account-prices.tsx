@@ -1,14 +1,10 @@
-import type { FormEvent } from 'react'
 import type { Message, Sku } from '../../../sdk/index.ts'
-import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
-import { clearSent } from '../design/clear-sent.ts'
+import { ActionForm } from '../design/action-form.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { ListTable } from '../design/list-table.tsx'
-import { Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
@@ -28,22 +24,15 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
     done(said)
   }
   const remove = async (sku: string) => changed(await api.accounts.removePrice(account, sku))
-  const { run, isBusy, problem } = useAction(async (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    changed(await api.accounts.setPrice(account, String(given.get('sku')), Number(given.get('price'))))
-    clearSent(form, given)
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(event.currentTarget)
-  }
+  const set = async (form: FormData) =>
+    changed(await api.accounts.setPrice(account, String(form.get('sku')), Number(form.get('price'))))
   return (
     <Section title={text.title} aside={text.aside}>
       <Answered answer={answer}>
         {({ prices, skus }) => (
           <>
             <PriceTable prices={prices} skus={skus} remove={remove} />
-            <form className="inline-form" onSubmit={submit}>
+            <ActionForm layout="inline-form" submit={text.set} act={set} isCleared>
               <Choice label={text.sku} name="sku">
                 {skus.map(({ sku, meaning }) => (
                   <option key={sku} value={sku}>
@@ -52,14 +41,10 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
                 ))}
               </Choice>
               <Field label={text.price} name="price" type="number" min={0} step="0.01" required />
-              <Button type="submit" isBusy={isBusy}>
-                {text.set}
-              </Button>
-            </form>
+            </ActionForm>
           </>
         )}
       </Answered>
-      <Problem says={problem} />
     </Section>
   )
 }

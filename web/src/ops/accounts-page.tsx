@@ -24,10 +24,8 @@ export function AccountsPage() {
   const filter = useFilter()
   const asked = { q: filter.text('q'), past_due: filter.isOn('past_due') }
   const { answer, more } = usePages(
-    async (cursor) => {
-      const { accounts, next } = await api.accounts.list({ ...asked, cursor, limit: 50 })
-      return { rows: accounts, next }
-    },
+    'accounts',
+    (cursor) => api.accounts.list({ ...asked, cursor, limit: 50 }),
     [JSON.stringify(asked)],
   )
   const [made, setMade] = useState<{ message: string; api_key: string } | null>(null)

@@ -21,10 +21,8 @@ export function AuditLines({
   none?: string
 }) {
   const { answer, more } = usePages(
-    async (cursor) => {
-      const { entries, next } = await api.console.audit({ limit: 20, ...filter, cursor })
-      return { rows: entries, next }
-    },
+    'entries',
+    (cursor) => api.console.audit({ limit: 20, ...filter, cursor }),
     [JSON.stringify(filter), change],
   )
   return (

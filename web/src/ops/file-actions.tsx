@@ -1,10 +1,10 @@
 import type { FileTrace, Message } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { ops } from '../strings/ops.ts'
-import { ActButton } from './act-button.tsx'
 import type { Done } from './use-done.tsx'
 
 const text = ops.file

@@ -22,10 +22,8 @@ export function FilesPage() {
     late: filter.isOn('late'),
   }
   const { answer, more } = usePages(
-    async (cursor) => {
-      const { files, next } = await api.console.files({ ...asked, cursor, limit: asked.late ? 200 : 50 })
-      return { rows: files, next }
-    },
+    'files',
+    (cursor) => api.console.files({ ...asked, cursor, limit: asked.late ? 200 : 50 }),
     [JSON.stringify(asked)],
   )
   return (

@@ -14,10 +14,7 @@ import { useDone } from './use-done.tsx'
 const text = shop.holds
 
 export function HoldsPage() {
-  const { answer, more } = usePages(async (cursor) => {
-    const { orders, next } = await api.orders.held({ cursor, limit: 50 })
-    return { rows: orders, next }
-  })
+  const { answer, more } = usePages('orders', (cursor) => api.orders.held({ cursor, limit: 50 }))
   const { done, said } = useDone(answer.again)
   const release = async (order: string) => done(await api.orders.release(order))
   return (

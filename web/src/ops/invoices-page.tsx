@@ -19,11 +19,8 @@ export function InvoicesPage() {
   const state = stateIn(params)
   const account = params.get('account') ? Number(params.get('account')) : undefined
   const { answer, more } = usePages(
-    async (cursor) => {
-      const asked = { state, account, cursor, limit: 50 }
-      const { invoices, next } = await api.invoices.list(asked)
-      return { rows: invoices, next }
-    },
+    'invoices',
+    (cursor) => api.invoices.list({ state, account, cursor, limit: 50 }),
     [state, account],
   )
   return (

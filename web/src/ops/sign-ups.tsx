@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { SignUp } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { shownMoment } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
-import { ActButton } from './act-button.tsx'
 
 const text = shop.signUps
 
@@ -18,9 +18,9 @@ type Link = { link: string; message: string }
 export function SignUps() {
   const answer = useAnswer(() => api.signUps.list(), [])
   const [made, setMade] = useState<Link | null>(null)
-  const isNobodyThere = answer.value?.sign_ups.length === 0
+  const isEmpty = answer.value?.sign_ups.length === 0
   const isAsking = !answer.value && !answer.error
-  if (isNobodyThere || isAsking) return null
+  if (isEmpty || isAsking) return null
   return (
     <Section title={text.title} aside={text.aside}>
       <Answered answer={answer}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../../sdk/index.ts'
-import { Column, Table } from '../design/table.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney, shownNumber } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -22,49 +22,29 @@ export function ItemTable({
   file: (audiofile: number) => ReactNode
   product?: (sku: string) => ReactNode
 }) {
-  if (items.length === 0) return <p className="soft">{text.none}</p>
+  const { columns } = text
   return (
-    <Table label={strings.orders.items}>
-      <thead>
-        <tr>
-          <Column name={text.columns.file} />
-          <Column name={text.columns.sku} />
-          <Column name={text.columns.quantity} isNumber />
-          <Column name={text.columns.price} isNumber />
-          <Column name={text.columns.total} isNumber />
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">{file(item.audiofile)}</th>
-            <td>{product(item.sku)}</td>
-            <td className="number" data-label={text.columns.quantity}>
-              {shownNumber(item.quantity)}
-            </td>
-            <td className="number" data-label={text.columns.price}>
-              {shownMoney(item.price)}
-            </td>
-            <td className="number">{shownMoney(item.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {givenBack !== 0 && (
-          <tr>
-            <th scope="row" colSpan={4}>
-              {text.givenBack}
-            </th>
-            <td className="number">{shownMoney(-givenBack)}</td>
-          </tr>
-        )}
-        <tr>
-          <th scope="row" colSpan={4}>
-            {text.sum}
-          </th>
-          <td className="number sum">{shownMoney(total)}</td>
-        </tr>
-      </tfoot>
-    </Table>
+    <ListTable
+      label={strings.orders.items}
+      rows={items}
+      keyOf={({ id }) => id}
+      none={text.none}
+      columns={[
+        { name: columns.file, isHead: true, cell: ({ audiofile }) => file(audiofile) },
+        { name: columns.sku, cell: ({ sku }) => product(sku) },
+        {
+          name: columns.quantity,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ quantity }) => shownNumber(quantity),
+        },
+        { name: columns.price, isNumber: true, isLabelled: true, cell: ({ price }) => shownMoney(price) },
+        { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
+      ]}
+      sums={[
+        ...(givenBack === 0 ? [] : [{ name: text.givenBack, amount: shownMoney(-givenBack) }]),
+        { name: text.sum, amount: shownMoney(total), isTotal: true },
+      ]}
+    />
   )
 }

@@ -13,26 +13,10 @@ import { strings } from '../strings.ts'
 const text = strings.orders
 
 export default function OrdersPage() {
-  const { answer, more } = usePages(async (cursor) => {
-    const { orders, next } = await api.orders.list({ cursor, limit: 50 })
-    return { rows: orders, next }
-  })
+  const { answer, more } = usePages('orders', (cursor) => api.orders.list({ cursor, limit: 50 }))
   return (
     <Page title={text.title}>
-      <Answered answer={answer}>
-        {(orders) =>
-          orders.length === 0 ? (
-            <Empty title={text.none.title}>
-              <p>{text.none.words}</p>
-              <Link href="/order" className="button primary">
-                {strings.files.order}
-              </Link>
-            </Empty>
-          ) : (
-            <OrderTable orders={orders} />
-          )
-        }
-      </Answered>
+      <Answered answer={answer}>{(orders) => <OrderTable orders={orders} />}</Answered>
       <More more={more} />
     </Page>
   )
@@ -45,6 +29,14 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
       label={text.list}
       rows={orders}
       keyOf={({ id }) => id}
+      none={
+        <Empty title={text.none.title}>
+          <p>{text.none.words}</p>
+          <Link href="/order" className="button primary">
+            {strings.files.order}
+          </Link>
+        </Empty>
+      }
       columns={[
         { name: columns.order, isHead: true, cell: ({ id }) => <Link href={`/orders/${id}`}>{id}</Link> },
         { name: columns.placed, cell: ({ created }) => shownMoment(created) },

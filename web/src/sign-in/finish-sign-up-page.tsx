@@ -1,10 +1,7 @@
-import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useAction } from '../action.ts'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
+import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
-import { Problem } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
@@ -16,28 +13,18 @@ const { finish } = strings.signIn
 export default function FinishSignUpPage({ token }: { token: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()
-  const { run, isBusy, problem } = useAction(async (form: FormData) => {
-    await api.signUp.finish(token, {
-      name: String(form.get('name')),
-      password: String(form.get('password')),
-    })
+  async function act(form: FormData) {
+    const [name, password] = [String(form.get('name')), String(form.get('password'))]
+    await api.signUp.finish(token, { name, password })
     await refresh()
     go('/order')
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(new FormData(event.currentTarget))
   }
   return (
     <Page title={finish.title} lead={finish.lead}>
-      <form className="narrow" onSubmit={submit}>
+      <ActionForm layout="narrow" look="primary" submit={finish.submit} act={act}>
         <Field label={finish.name} hint={finish.nameHint} name="name" autoComplete="name" maxLength={200} />
         <NewPasswordField label={finish.password} />
-        <Problem says={problem} />
-        <Button look="primary" type="submit" isBusy={isBusy}>
-          {finish.submit}
-        </Button>
-      </form>
+      </ActionForm>
     </Page>
   )
 }

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useAction } from '../action.ts'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
-import { Problem } from '../design/notice.tsx'
+import { ActionForm } from '../design/action-form.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
@@ -14,29 +12,32 @@ const { newPassword } = strings.signIn
 export default function NewPasswordPage({ token }: { token: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()
-  const { run, isBusy, problem } = useAction(async (password: string) => {
-    await api.password.set(token, password)
+  const [isRefused, setRefused] = useState(false)
+  async function act(form: FormData) {
+    await api.password.set(token, String(form.get('password'))).catch((error) => {
+      setRefused(true)
+      throw error
+    })
     await refresh()
     go('/files')
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(String(new FormData(event.currentTarget).get('password')))
   }
   return (
     <Page title={newPassword.title} lead={newPassword.lead}>
-      <form className="narrow" onSubmit={submit}>
+      <ActionForm
+        layout="narrow"
+        look="primary"
+        submit={newPassword.submit}
+        act={act}
+        after={
+          isRefused && (
+            <p className="beside">
+              <Link href="/forgotten">{newPassword.again}</Link>
+            </p>
+          )
+        }
+      >
         <NewPasswordField label={newPassword.password} />
-        <Problem says={problem} />
-        <Button look="primary" type="submit" isBusy={isBusy}>
-          {newPassword.submit}
-        </Button>
-        {problem && (
-          <p className="beside">
-            <Link href="/forgotten">{newPassword.again}</Link>
-          </p>
-        )}
-      </form>
+      </ActionForm>
     </Page>
   )
 }

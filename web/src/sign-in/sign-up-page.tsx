@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
+import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
-import { Notice, Problem } from '../design/notice.tsx'
+import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
@@ -18,7 +17,7 @@ export default function SignUpPage() {
   const [, go] = useLocation()
   const way = useAnswer(api.signUp.settings, [])
   const [mailed, setMailed] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction(async (form: FormData) => {
+  async function act(form: FormData) {
     const person = { name: String(form.get('name')), email: String(form.get('email')) }
     const answer = await api.signUp.begin(
       form.has('password') ? { ...person, password: String(form.get('password')) } : person,
@@ -26,10 +25,6 @@ export default function SignUpPage() {
     if (!answer.signed_in) return setMailed(answer.message)
     await refresh()
     go('/order')
-  })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    run(new FormData(event.currentTarget))
   }
   return (
     <Page title={signUp.title} lead={signUp.lead}>
@@ -38,7 +33,19 @@ export default function SignUpPage() {
       ) : (
         <Answered answer={way}>
           {({ open }) => (
-            <form className="narrow" onSubmit={submit}>
+            <ActionForm
+              layout="narrow"
+              look="primary"
+              submit={open ? signUp.submit : signUp.ask}
+              act={act}
+              after={
+                <p className="beside">
+                  <span>
+                    {signUp.known} <Link href="/sign-in">{strings.nav.signIn}</Link>
+                  </span>
+                </p>
+              }
+            >
               <Field label={signUp.name} name="name" autoComplete="name" required maxLength={200} />
               <Field
                 label={strings.signIn.email}
@@ -48,16 +55,7 @@ export default function SignUpPage() {
                 required
               />
               {open && <NewPasswordField label={signUp.password} />}
-              <Problem says={problem} />
-              <Button look="primary" type="submit" isBusy={isBusy}>
-                {open ? signUp.submit : signUp.ask}
-              </Button>
-              <p className="beside">
-                <span>
-                  {signUp.known} <Link href="/sign-in">{strings.nav.signIn}</Link>
-                </span>
-              </p>
-            </form>
+            </ActionForm>
           )}
         </Answered>
       )}

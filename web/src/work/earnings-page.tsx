@@ -4,9 +4,9 @@ import { addressOf } from '../../../sdk/request.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
+import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { Table } from '../design/table.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownClock, shownMoment, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
@@ -21,10 +21,11 @@ export default function EarningsPage() {
   const [period, setPeriod] = useState<Period>(thisMonth)
   const [total, setTotal] = useState(0)
   const { answer, more } = usePages(
+    'earnings',
     async (cursor) => {
-      const { earnings: rows, next, total } = await api.work.earnings({ ...period, cursor })
-      setTotal(total)
-      return { rows, next }
+      const page = await api.work.earnings({ ...period, cursor })
+      setTotal(page.total)
+      return page
     },
     [period.from, period.to],
   )
@@ -55,20 +56,8 @@ export default function EarningsPage() {
           onChange={({ target }) => set({ to: target.value })}
         />
       </div>
-      <Answered answer={answer}>
-        {(earnings) =>
-          earnings.length === 0 ? (
-            <Empty title={text.none.title}>
-              <p>{text.none.words}</p>
-            </Empty>
-          ) : (
-            <>
-              <EarningsTable earnings={earnings} total={total} />
-              <More more={more} />
-            </>
-          )
-        }
-      </Answered>
+      <Answered answer={answer}>{(earnings) => <EarningsTable earnings={earnings} total={total} />}</Answered>
+      <More more={more} />
     </Page>
   )
 }
@@ -81,49 +70,35 @@ function thisMonth(): Period {
 function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number }) {
   const { columns } = text
   return (
-    <Table label={text.list}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.title}</th>
-          <th scope="col">{columns.kind}</th>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.grade}</th>
-          <th scope="col" className="number">
-            {columns.length}
-          </th>
-          <th scope="col" className="number">
-            {columns.rate}
-          </th>
-          <th scope="col" className="number">
-            {columns.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {earnings.map((one) => (
-          <tr key={one.task}>
-            <th scope="row">{one.title}</th>
-            <td>{taskKinds[one.kind]}</td>
-            <td>{shownMoment(one.at)}</td>
-            <td data-label={columns.grade}>{one.grade !== null && text.grade(one.grade)}</td>
-            <td className="number" data-label={columns.length}>
-              {shownClock(one.seconds)}
-            </td>
-            <td className="number" data-label={columns.rate}>
-              {shownMoney(one.per_minute)}
-            </td>
-            <td className="number">{shownMoney(one.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={6}>
-            {text.total}
-          </th>
-          <td className="number sum">{shownMoney(total)}</td>
-        </tr>
-      </tfoot>
-    </Table>
+    <ListTable
+      label={text.list}
+      rows={earnings}
+      keyOf={({ task }) => task}
+      none={
+        <Empty title={text.none.title}>
+          <p>{text.none.words}</p>
+        </Empty>
+      }
+      columns={[
+        { name: columns.title, isHead: true, cell: ({ title }) => title },
+        { name: columns.kind, cell: ({ kind }) => taskKinds[kind] },
+        { name: columns.at, cell: ({ at }) => shownMoment(at) },
+        { name: columns.grade, isLabelled: true, cell: ({ grade }) => grade !== null && text.grade(grade) },
+        {
+          name: columns.length,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ seconds }) => shownClock(seconds),
+        },
+        {
+          name: columns.rate,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ per_minute }) => shownMoney(per_minute),
+        },
+        { name: columns.amount, isNumber: true, cell: ({ amount }) => shownMoney(amount) },
+      ]}
+      sums={[{ name: text.total, amount: shownMoney(total), isTotal: true }]}
+    />
   )
 }

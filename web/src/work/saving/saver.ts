@@ -152,8 +152,8 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     } else lose(error.message)
   }
 
-  function tryAgainLater(why: SaveState): void {
-    become(why)
+  function tryAgainLater(next: SaveState): void {
+    become(next)
     clearTimeout(timer)
     timer = setTimeout(save, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)])
   }

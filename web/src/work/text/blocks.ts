@@ -1,6 +1,7 @@
 import { clockTime } from '../../../../src/lib/timecode.ts'
 import type { Paragraph, Word } from '../../../../src/transcripts/model.ts'
 import { type PlainParagraph, placeWords, TOKENS } from '../../../../src/transcripts/place-words.ts'
+import { lastStarted } from '../../player/last-started.ts'
 
 /**
  * The text being edited: a list of paragraphs, each a string. Blocks are immutable: a changed paragraph is a new block
@@ -81,24 +82,11 @@ export function spanAt(block: Block, offset: number): Span | null {
 
 /** The word spoken at `ms`: the last one that has started. */
 export function spokenAt(blocks: readonly Block[], ms: number): { block: Block; span: Span } | null {
-  const at = lastThat(blocks.length, (i) => startOf(blocks[i]!) <= ms)
-  if (at === null) return null
-  const block = blocks[at]!
+  const block = blocks[lastStarted(blocks, ms, startOf)]
+  if (!block) return null
   const spans = spansOf(block)
-  const spoken = lastThat(spans.length, (i) => spans[i]!.word.startMs <= ms)
-  return spoken === null ? null : { block, span: spans[spoken]! }
-}
-
-/** The last index for which something holds that holds for a beginning of the list only. */
-function lastThat(length: number, holds: (at: number) => boolean): number | null {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? null : low - 1
+  const span = spans[lastStarted(spans, ms, ({ word }) => word.startMs)]
+  return span ? { block, span } : null
 }
 
 const DOUBT_BELOW = 0.7

@@ -1,6 +1,6 @@
 import { useAction } from '../action.ts'
-import { Button } from '../design/button.tsx'
-import { Problem } from '../design/notice.tsx'
+import { Button } from './button.tsx'
+import { Problem } from './notice.tsx'
 
 /** A button for a harmless or reversible action: no confirmation, and the page shows the result. */
 export function ActButton<Answer>({
@@ -13,11 +13,14 @@ export function ActButton<Answer>({
   label: string
   /** The accessible name, where the label alone is ambiguous. */
   name?: string
-  look?: 'plain' | 'primary'
+  look?: 'plain' | 'primary' | 'quiet'
   act: () => Promise<Answer>
-  done: (answer: Answer) => void
+  done?: (answer: Answer) => void
 }) {
-  const { run, isBusy, problem } = useAction(async () => done(await act()))
+  const { run, isBusy, problem } = useAction(async () => {
+    const answer = await act()
+    done?.(answer)
+  })
   return (
     <>
       <Button look={look} aria-label={name} isBusy={isBusy} onClick={() => run()}>
