@@ -4744,7 +4744,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
+                    ext: string;
                 };
                 cookie?: never;
             };

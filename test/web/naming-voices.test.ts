@@ -35,7 +35,7 @@ test('voices are heard, named with the names of the order, merged, and corrected
   await page.getByRole('button', { name: 'Listen to Speaker 2' }).click()
   await page.waitForFunction(
     ({ start_ms, end_ms }) => {
-      const sound = document.querySelector<HTMLAudioElement>('.beside-transcript audio')!
+      const sound = document.querySelector<HTMLAudioElement>('audio')!
       const ms = sound.currentTime * 1000
       return !sound.paused && ms >= start_ms && ms <= end_ms + 500
     },

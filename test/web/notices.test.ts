@@ -48,7 +48,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
   await page.getByRole('checkbox', { name: 'Subtitles' }).check()
   await page.getByLabel('Low balance, in US dollars').fill('')
   const form = page.locator('form', { has: page.getByLabel('Low balance, in US dollars') })
-  await form.getByRole('button', { name: 'Save email settings' }).click()
+  await form.getByRole('button', { name: 'Update email settings' }).click()
   await form.getByText('Saved.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'email-settings'), [])
   const me = createClient({ url: service.url, session: `${ann.cookie.name}=${ann.cookie.value}` })

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FileDetails, Transcript } from '../../../sdk/index.ts'
+import { addressOf } from '../../../sdk/request.ts'
 import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
+import { type Playback, usePlayback } from '../player/use-playback.ts'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
@@ -23,41 +25,53 @@ const text = strings.file.sections
 export function Delivered({ details, again }: { details: FileDetails; again: () => void }) {
   const { file } = details
   const answer = useAnswer(() => api.files.transcript(file.id), [file.id, file.transcript_version])
-  const [seconds, setSeconds] = useState(0)
-  const [misheard, setMisheard] = useState<number | null>(null)
-  const silence = silenceOf(file)
   return (
     <Answered answer={answer}>
       {(transcript) => (
-        <div className="delivered">
-          <Beside
-            details={details}
-            transcript={transcript}
-            seconds={seconds}
-            isSilent={silence !== null}
-            again={again}
-            speakersChanged={answer.again}
-          />
-          <Listening
-            file={file.id}
-            durationSeconds={file.duration_seconds ?? 0}
-            silence={silence}
-            transcript={transcript}
-            momentChanged={setSeconds}
-            changeSpeaker={hasSpeakers(transcript) ? setMisheard : null}
-          />
-          {misheard !== null && (
-            <ParagraphSpeaker
-              file={file.id}
-              transcript={transcript}
-              paragraph={misheard}
-              changed={answer.again}
-              closed={() => setMisheard(null)}
-            />
-          )}
-        </div>
+        <Reading details={details} transcript={transcript} again={again} speakersChanged={answer.again} />
       )}
     </Answered>
+  )
+}
+
+/** One player for the whole page. */
+function Reading(props: {
+  details: FileDetails
+  transcript: Transcript
+  again: () => void
+  speakersChanged: () => void
+}) {
+  const { transcript, speakersChanged } = props
+  const { file } = props.details
+  const onFrame = useRef<(ms: number) => void>(() => {})
+  const playback = usePlayback({
+    sources: [addressOf('/api/files/{file}/playback.mp3', { path: { file: file.id } })],
+    onFrame: (ms) => onFrame.current(ms),
+  })
+  const [misheard, setMisheard] = useState<number | null>(null)
+  const silence = silenceOf(file)
+  return (
+    <div className="delivered">
+      <Beside {...props} playback={playback} isSilent={silence !== null} />
+      <Listening
+        file={file.id}
+        durationSeconds={file.duration_seconds ?? 0}
+        silence={silence}
+        transcript={transcript}
+        playback={playback}
+        onFrame={onFrame}
+        changeSpeaker={hasSpeakers(transcript) ? setMisheard : null}
+      />
+      {misheard !== null && (
+        <ParagraphSpeaker
+          file={file.id}
+          transcript={transcript}
+          paragraph={misheard}
+          changed={speakersChanged}
+          closed={() => setMisheard(null)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -73,14 +87,14 @@ function silenceOf({ test, recording_removed }: FileDetails['file']): string | n
 function Beside({
   details,
   transcript,
-  seconds,
+  playback,
   isSilent,
   again,
   speakersChanged,
 }: {
   details: FileDetails
   transcript: Transcript
-  seconds: number
+  playback: Playback
   isSilent: boolean
   again: () => void
   speakersChanged: () => void
@@ -103,7 +117,7 @@ function Beside({
             file={file.id}
             transcript={transcript}
             names={file.names}
-            isSilent={isSilent}
+            playback={isSilent ? null : playback}
             changed={speakersChanged}
           />
         </Panel>
@@ -112,7 +126,7 @@ function Beside({
         <Language details={details} corrected={again} />
       </Panel>
       <Panel title={text.mistakes}>
-        <Mistakes file={file.id} seconds={seconds} mistakes={mistakes} reported={again} />
+        <Mistakes file={file.id} seconds={playback.positionMs / 1000} mistakes={mistakes} reported={again} />
       </Panel>
       <Panel title={text.progress}>
         <History details={details} />

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Transcript } from '../../../sdk/index.ts'
-import { addressOf } from '../../../sdk/request.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
-import { usePlayback } from '../player/use-playback.ts'
+import type { Playback } from '../player/use-playback.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
@@ -17,7 +16,8 @@ export function Listening({
   durationSeconds,
   silence,
   transcript,
-  momentChanged,
+  playback,
+  onFrame,
   changeSpeaker,
 }: {
   file: number
@@ -25,7 +25,9 @@ export function Listening({
   /** Why there is nothing to hear, only to read. */
   silence: string | null
   transcript: Transcript
-  momentChanged: (seconds: number) => void
+  playback: Playback
+  /** What the player calls on every frame. */
+  onFrame: RefObject<(ms: number) => void>
   /** Null where there are no speakers to choose from. */
   changeSpeaker: ((paragraph: number) => void) | null
 }) {
@@ -43,15 +45,11 @@ export function Listening({
   )
   const texts = useMemo(() => shown.map(({ text }) => text), [shown])
   const isNewWord = useNewWord(transcript)
-  const playback = usePlayback({
-    sources: [addressOf('/api/files/{file}/playback.mp3', { path: { file } })],
-    onFrame(ms) {
-      const place = wordAt(transcript, ms)
-      if (isNewWord(place)) showSpoken(place)
-    },
-  })
-  const { playFrom, positionMs } = playback
-  useEffect(() => momentChanged(positionMs / 1000), [momentChanged, positionMs])
+  const { playFrom } = playback
+  onFrame.current = (ms) => {
+    const place = wordAt(transcript, ms)
+    if (isNewWord(place)) showSpoken(place)
+  }
   // Without a waveform the player still plays.
   const peaks = useAnswer(
     () => (silence ? Promise.resolve(null) : api.files.peaks(file)),

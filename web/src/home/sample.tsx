@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { addressOf } from '../../../sdk/request.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -22,7 +23,12 @@ export function Sample() {
           <p className="home-downloads">
             {text.download}{' '}
             {formats.map(({ extension, name }) => (
-              <a key={extension} href={`/api/sample/transcript.${extension}`} download title={name}>
+              <a
+                key={extension}
+                href={addressOf('/api/sample/transcript.{ext}', { path: { ext: extension } })}
+                download
+                title={name}
+              >
                 .{extension}
               </a>
             ))}

@@ -26,7 +26,7 @@ export const notices = {
     lowBalance: 'Low balance, in US dollars',
     lowBalanceHint: 'We tell you when your balance falls below this. Leave it empty to turn this off.',
     attach: 'Attach transcripts as',
-    save: 'Save email settings',
+    save: 'Update email settings',
     saved: 'Saved.',
   },
   unsubscribe: {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { listSkuRows } from '../../../catalogue/index.ts'
 import { dollars } from '../../../lib/money.ts'
-import { formats } from '../../../render/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
 import { type Api, typed } from '../routes.ts'
@@ -105,7 +104,7 @@ function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api):
       schema: {
         tags: ['Transcripts'],
         summary: 'The sample transcript as a document',
-        params: z.object({ ext: z.string().meta({ enum: Object.keys(formats) }) }),
+        params: z.object({ ext: z.string() }),
       },
     },
     async (request, reply) =>

@@ -1,14 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Transcript } from '../../../../sdk/index.ts'
 import { type Voice, voicesOf } from '../../../../src/transcripts/voices.ts'
 import { useAction } from '../../action.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
+import type { Playback } from '../../player/use-playback.ts'
 import { strings } from '../../strings.ts'
 import { Rename } from './rename.tsx'
 import { shownSpeaker } from './shown-speaker.ts'
-import { type Stretch, useStretch } from './use-stretch.ts'
 import './speakers.css'
 
 const text = strings.file.speakers
@@ -18,18 +18,25 @@ export function Speakers({
   file,
   transcript,
   names,
-  isSilent,
+  playback,
   changed,
 }: {
   file: number
   transcript: Transcript
   /** Came with the order. */
   names: string[]
-  isSilent: boolean
+  /** Null where there is nothing to hear. */
+  playback: Playback | null
   changed: () => void
 }) {
   const voices = useMemo(() => voicesOf(transcript.paragraphs), [transcript])
-  const { audio, playing, toggle } = useStretch()
+  const [heard, setHeard] = useState<string | null>(null)
+  const isHeard = (voice: Voice) => playback?.isPlaying === true && heard === voice.speaker
+  function hear(player: Playback, voice: Voice): void {
+    if (isHeard(voice)) player.toggle()
+    else player.playBetween(voice.sample!.startMs, voice.sample!.endMs)
+    setHeard(voice.speaker)
+  }
   const undo = useAction(async () => {
     await api.files.undoRename(file)
     changed()
@@ -40,12 +47,14 @@ export function Speakers({
   return (
     <>
       <p className="hint">{unnamed > 1 ? text.found(unnamed) : text.words}</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is on the same page */}
-      {!isSilent && <audio ref={audio} src={`/api/files/${file}/playback.mp3`} preload="none" />}
       <ul className="voices">
         {voices.map((voice) => (
           <li key={voice.speaker}>
-            <Heading voice={voice} isPlaying={playing === voice.speaker} toggle={isSilent ? null : toggle} />
+            <Heading
+              voice={voice}
+              isHeard={isHeard(voice)}
+              hear={playback && voice.sample ? () => hear(playback, voice) : null}
+            />
             <Rename
               file={file}
               voice={voice}
@@ -67,25 +76,25 @@ export function Speakers({
 }
 
 function Heading({
-  voice: { speaker, spokenMs, sample },
-  isPlaying,
-  toggle,
+  voice: { speaker, spokenMs },
+  isHeard,
+  hear,
 }: {
   voice: Voice
-  isPlaying: boolean
-  toggle: ((stretch: Stretch) => void) | null
+  isHeard: boolean
+  hear: (() => void) | null
 }) {
   const name = shownSpeaker(speaker)
   return (
     <div className="voice-head">
-      {toggle && sample && (
+      {hear && (
         <Button
           look="quiet"
           className="voice-play"
-          aria-label={isPlaying ? text.stop(name) : text.listen(name)}
-          onClick={() => toggle({ id: speaker, ...sample })}
+          aria-label={isHeard ? text.stop(name) : text.listen(name)}
+          onClick={hear}
         >
-          <span aria-hidden="true">{isPlaying ? '■' : '▶'}</span>
+          <span aria-hidden="true">{isHeard ? '■' : '▶'}</span>
         </Button>
       )}
       <span className="voice-name">{name}</span>
