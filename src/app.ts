@@ -45,7 +45,7 @@ import { type JobRunner, runJobs } from './queue/index.ts'
 export type Parts = { serve: boolean; work: boolean }
 export type App = Awaited<ReturnType<typeof startApp>>
 
-/** What serving and working both need. */
+/** Shared by serving and working. */
 type Base = {
   config: Config
   log: Log
@@ -56,19 +56,19 @@ type Base = {
   mailer: Mailer | null
   /** The address that customers reach us at; known for certain once we listen. */
   url: string
-  /** What was started last stops first. */
+  /** Stopped in reverse order. */
   closers: (() => Promise<unknown>)[]
 }
 
 const ROOT = join(import.meta.dirname, '..')
-/** Where set-up put them. */
+/** Set-up puts them there. */
 const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
 /**
- * Places for work that may take long, of which an account alone has some (`lib/places.ts`). The rest is there for
- * others to begin at once: waiting for a host costs next to nothing, and work that wants a core takes turns.
+ * Slots for work that may take long. A single account gets some of them (`lib/places.ts`), so that others can start at
+ * once: waiting for a host costs next to nothing, and work that needs a core takes turns.
  */
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
-/** One account keeps every core busy; of others, more may run than there are cores, and each gets its part of them. */
+/** One account can use every core; with several accounts, more may run than there are cores, and they share them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }
@@ -197,7 +197,7 @@ async function work(base: Base): Promise<void> {
   await removeLeftovers(workFolder)
   if (!(await canTakeNetworkAway()))
     log.warn('this system cannot cut decoders off from the network: they run with network access')
-  // Finding the speech in a day-long recording takes minutes; the recognition of other files continues meanwhile.
+  // Finding the speech in a day-long recording takes minutes; the recognition of other files continues in the meantime.
   const speechFinder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: 1 })
   closers.unshift(() => speechFinder.close())
   const recogniser = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
@@ -247,8 +247,7 @@ const times = ({ places, alone }: PlaceCount, count: number): PlaceCount => ({
 })
 
 /**
- * Our own samples and what was uploaded may be ordered although they are on this machine; nothing else of ours may be
- * reached that way.
+ * Samples and uploads can be ordered although they are on this machine; nothing else here can be reached that way.
  */
 function isOwnMedia(target: URL, ownUrl: string): boolean {
   if (target.origin !== new URL(ownUrl).origin) return false

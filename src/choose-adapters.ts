@@ -6,8 +6,8 @@ import { createGuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { createFolderStore, type MediaStore } from './media/index.ts'
 import { type CardGateway, testGateway } from './payments/index.ts'
 
-// Which store, gateway and engine a configuration asks for. Clients of other services are loaded only where they are
-// used: together they are a good part of the time that a start takes.
+// Chooses the store, gateway and engine by the configuration. Clients of other services are loaded only if they are
+// used: together they take a good part of the start-up time.
 
 export async function chooseStore({ s3, dataFolder }: Config): Promise<MediaStore> {
   if (!s3) return createFolderStore(join(dataFolder, 'media'))

@@ -19,7 +19,7 @@ const DEMO_CREDIT_CENTS = 100_00
 /**
  * An empty database gets a demo account with a hundred dollars and an operator, and their secrets are written to
  * `first-run.json` before the transaction commits: a crash in between leaves an empty database and a file that the
- * next start replaces, never an account whose key nobody has.
+ * next start replaces, never an account with a lost key.
  */
 export async function prepareFirstRun(
   db: Db,

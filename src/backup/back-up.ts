@@ -13,7 +13,7 @@ import { createTar, type TarWriter } from './tar-writer.ts'
 
 export type BackUp = {
   pool: pg.Pool
-  /** Null when recordings are kept safe in another way. */
+  /** Null if recordings are backed up separately. */
   media: MediaStore | null
   firstRunFile: string
   version: string
@@ -24,7 +24,7 @@ export type BackedUp = {
   bytes: number
   tables: number
   recordings: number
-  /** Files of recordings that were not in the store, the first of them by name. */
+  /** Recording files that were not in the store; the first ones are named. */
   missing: { count: number; keys: string[] }
 }
 
@@ -114,7 +114,7 @@ async function writeMedia(
   return { written, missing }
 }
 
-/** False when it is not there, or was removed while it was read. */
+/** False if it is missing or was removed during the read. */
 async function addRecording(tar: TarWriter, media: MediaStore, key: string): Promise<boolean> {
   if ((await media.sizeOf(key)) === null) return false
   try {

@@ -3,9 +3,9 @@
  *
  *   manifest.json          what made it, and the shape of the database
  *   database/NAME.copy     each table as PostgreSQL's COPY writes it
- *   database/+jobs.copy    the jobs that wait, by name and payload
- *   data/first-run.json    what the command line of that machine signs in with, if it has it
- *   media.txt              the key of every recording that the database speaks of
+ *   database/+jobs.copy    queued jobs, by name and payload
+ *   data/first-run.json    the credentials of the command line on that machine, if any
+ *   media.txt              the key of every recording in the database
  *   media/KEY              the recordings
  *   SHA256SUMS             of all of these, as `sha256sum -c` reads it
  */
@@ -29,7 +29,7 @@ const manifest = z.object({
   made: z.iso.datetime(),
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** How far the numbers of each table had been given out. */
+  /** The last id that each table had assigned. */
   identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
   media: z.boolean().meta({ description: 'whether recordings were backed up too' }),
 })

@@ -20,7 +20,7 @@ export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   return rows[0].empty
 }
 
-/** Fills an empty database, in a transaction of the caller: with the schema of that day, then with its rows. */
+/** Fills an empty database in the caller's transaction: the schema of the backup, then its rows. */
 export async function fillDatabase(
   client: pg.ClientBase,
   manifest: Manifest,
@@ -46,8 +46,8 @@ export async function fillDatabase(
 }
 
 /**
- * Triggers have done their work when the rows were first written. References are checked once everything is there,
- * since some go in circles. All of it by means that the owner of a table has, superuser or not.
+ * Triggers ran when the rows were first written, so they are off here. Foreign keys are checked at the end, because some
+ * are circular. All of this works as the owner of the tables, without a superuser.
  */
 async function setRulesAside(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -67,7 +67,7 @@ async function setRulesAside(client: pg.ClientBase): Promise<() => Promise<void>
   }
 }
 
-/** Every transaction sums to zero, and every balance is what its entries prove. */
+/** Every transaction sums to zero, and every balance is the sum of its entries. */
 async function checkLedger(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ wrong: number }>(
     `select (

@@ -4,12 +4,12 @@ import { JOBS_TO_BACK_UP } from '../queue/index.ts'
 import { JOBS, type Manifest, tableEntry } from './contents.ts'
 import type { TarWriter } from './tar-writer.ts'
 
-/** Job processes of this installation mean nothing elsewhere. */
+/** Job processes are meaningless in another installation. */
 const LEFT_OUT = ['job_processes']
 
 export type Shape = Pick<Manifest, 'migrations' | 'tables' | 'identities'>
 
-/** The tables, their columns and how far numbers were given out, as the snapshot of this client sees them. */
+/** The tables, their columns and their last ids in the client's snapshot. */
 export async function shapeOf(client: pg.ClientBase): Promise<Shape> {
   const { rows: migrations } = await client.query('select number from migrations order by number')
   const { rows: tables } = await client.query<Shape['tables'][number]>(

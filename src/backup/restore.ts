@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { inOneTransaction, knownMigrations, migrate, whileNobodyMigrates } from '../db/index.ts'
+import { inOneTransaction, knownMigrations, migrate, withMigrationLock } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { MediaStore } from '../media/index.ts'
 import { countJobs } from '../queue/index.ts'
@@ -19,7 +19,7 @@ type Progress = { onProgress(progress: { done: string; bytes: number }): void }
 
 export type Restore = Progress & {
   pool: pg.Pool
-  /** Null to leave recordings alone. */
+  /** Null leaves the recordings untouched. */
   media: MediaStore | null
   firstRunFile: string
   workFolder: string
@@ -27,7 +27,7 @@ export type Restore = Progress & {
 
 export type Restored = { recordings: number; missing: number; unknownDeliveries: number; waitingJobs: number }
 
-/** Reads the whole file: one that is cut, damaged or too new is refused before anything is touched. */
+/** Reads the whole file: if it is truncated, damaged or too new, it is refused before anything changes. */
 export async function checkBackup(path: string, { onProgress }: Progress): Promise<Checked> {
   const isPart = (name: string) => !name.startsWith(MEDIA)
   const entries = await checkTar(path, isPart, (bytes) => onProgress({ done: 'checked', bytes }))
@@ -38,8 +38,8 @@ export async function checkBackup(path: string, { onProgress }: Progress): Promi
 }
 
 /**
- * Recordings first, then the database in one transaction: until that commits there is an empty installation, in which
- * the same restore can be begun again. What was newer than the backup's schema is brought up to date at the end.
+ * Recordings first, then the database in one transaction: until that commits, the installation is empty, and the same
+ * restore can be started again. Newer migrations are applied at the end.
  */
 export async function restore(backup: Checked, deps: Restore): Promise<Restored> {
   const { path, manifest } = backup
@@ -51,7 +51,7 @@ export async function restore(backup: Checked, deps: Restore): Promise<Restored>
   if (media) await claimStore(media, backup, deps.workFolder)
   const recordings = media ? await restoreMedia(media, backup, deps) : 0
   await runMigrations({ pgPool: pool })
-  await whileNobodyMigrates(pool, async (client) => {
+  await withMigrationLock(pool, async (client) => {
     await refuseUsedDatabase(pool)
     const rows = (entry: string) => readPlace(path, placeOf(backup, entry))
     await inOneTransaction(client, () =>
@@ -94,7 +94,7 @@ async function restoreFirstRun({ path, entries }: Checked, file: string): Promis
 /** In the store while it is being filled; distinguishes an interrupted restore from a store in use. */
 const CLAIM = 'restoring'
 
-/** Another installation's recordings would be overwritten, and later removed, by the one that is restored. */
+/** The restored installation would overwrite, and later remove, the recordings of another one. */
 async function claimStore(media: MediaStore, { manifest }: Checked, workFolder: string): Promise<void> {
   const key = `${CLAIM}/${manifest.made.replace(/\W/g, '')}`
   if ((await media.sizeOf(key)) !== null) return

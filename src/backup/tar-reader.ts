@@ -9,7 +9,7 @@ import type { Place } from './tar-writer.ts'
 
 export type Entry = { name: string; place: Place }
 
-/** The entries one after the other, each found by the length of the one before. */
+/** The entries in order, each found by the length of the previous one. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const file = await open(path)
   try {
@@ -39,8 +39,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads all of it and compares every sum: afterwards each entry is known to be as it was written. Gives the places of
- * the entries that `isWanted` asks for.
+ * Reads the whole archive and verifies every checksum. Returns the positions of the entries that `isWanted` selects.
  */
 export async function checkTar(
   path: string,
@@ -81,7 +80,7 @@ async function* nothing(): AsyncGenerator<never> {}
 
 const readBlock = (file: FileHandle, at: number) => readBytes(file, at, BLOCK_BYTES)
 
-/** Null when so many are not there. */
+/** Null if the file ends before. */
 async function readBytes(file: FileHandle, at: number, count: number): Promise<Buffer | null> {
   const bytes = Buffer.alloc(count)
   const { bytesRead } = await file.read(bytes, 0, count, at)

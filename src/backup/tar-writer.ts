@@ -5,22 +5,22 @@ import { randomText } from '../lib/secrets.ts'
 import { BLOCK_BYTES, headerOf, LISTED_SUMS, paddingAfter } from './tar.ts'
 
 export type TarWriter = {
-  /** Where it is until it is finished. */
+  /** The path until it is finished. */
   unfinished: string
-  /** Adds a file of any size, as it comes; gives the place of its bytes. */
+  /** Streams a file of any size into the archive; returns the position of its bytes. */
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Place>
   bytesWritten(): number
-  /** The sums of everything, the end, and only then the name that was asked for. */
+  /** Writes the checksums and the end, then renames the file to its final name. */
   finish(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   abandon(): Promise<void>
 }
 
 export type Place = { start: number; end: number }
 
 /**
- * A tar archive that has its name only when it is complete, safe on the disk, and sure of its own content. How long
- * an entry is shows at its end, so its header is written last.
+ * A tar archive that gets its name only once it is complete, flushed to disk and verified. The length of an entry is
+ * known at its end, so its header is written last.
  */
 export async function createTar(path: string): Promise<TarWriter> {
   const unfinished = `${path}.part`
@@ -58,7 +58,7 @@ export async function createTar(path: string): Promise<TarWriter> {
       await add(LISTED_SUMS, sums.createReadStream({ start: 0, autoClose: false }))
       await sums.close()
       await writeAll(file, Buffer.alloc(2 * BLOCK_BYTES), at)
-      // An entry that was given up may have reached further.
+      // An abandoned entry may have written beyond this.
       await file.truncate(at + 2 * BLOCK_BYTES)
       await file.sync()
       await file.close()
@@ -81,7 +81,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/** The sums of a million entries are too many to keep in mind. They go with this process, however it ends. */
+/** Checksums of a million entries are too many for memory: they are in a temporary file that ends with this process. */
 async function openNameless(path: string): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600)
   await rm(path)

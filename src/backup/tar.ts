@@ -1,4 +1,4 @@
-/** As much of tar as a backup needs: plain files with short names of ours, in the form that every tar can read. */
+/** The subset of tar that a backup needs: plain files with short names, in the format that every tar can read. */
 export const BLOCK_BYTES = 512
 
 export const paddingAfter = (end: number): number => (BLOCK_BYTES - (end % BLOCK_BYTES)) % BLOCK_BYTES
@@ -7,7 +7,7 @@ export const paddingAfter = (end: number): number => (BLOCK_BYTES - (end % BLOCK
 export const LISTED_SUMS = 'SHA256SUMS'
 
 const MAX_NAME_BYTES = 100
-/** Nothing in a backup can lead out of the folder into which it is unpacked. */
+/** No entry can be unpacked outside of the target folder. */
 const OUR_NAMES = /^[\w+-][\w+.-]*(\/[\w+-][\w+.-]*)*$/
 const SIZE_AT = 124
 const SUM_AT = 148
@@ -45,7 +45,7 @@ export function readHeader(header: Buffer): { name: string; sizeBytes: number } 
   return isOurs ? { name, sizeBytes } : null
 }
 
-/** The sum is taken with blanks in its own place. */
+/** The checksum counts its own field as blanks. */
 function sumOf(header: Buffer): number {
   let sum = 8 * 32
   for (const [at, byte] of header.entries()) if (at < SUM_AT || at >= SUM_AT + 8) sum += byte

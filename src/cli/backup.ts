@@ -8,7 +8,7 @@ import { createProgress } from './progress.ts'
 
 type Options = { databaseOnly?: boolean; check?: boolean }
 
-/** What moves the whole installation into one file and back. These work on the database and the media themselves. */
+/** Backup and restore. They work on the database and the media directly, not through the API. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup <file>')

@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
 import { formatDollars } from '../lib/money.ts'
 
-/** What a command gets: clients for customers and operators, and a way to print the result. */
+/** Clients for customers and operators, and a way to print the result. */
 export type Session = {
   operator: Client
   customer: Client

@@ -23,7 +23,7 @@ type Receiver = {
   onDelivery(delivery: ReceivedDelivery): void
 }
 
-/** Takes deliveries until the process ends; the address that it listens at is returned. */
+/** Receives deliveries until the process ends. Returns its address. */
 export async function startReceiver({ port, host, secret, forward, onDelivery }: Receiver): Promise<string> {
   const app = Fastify()
   app.removeAllContentTypeParsers()

@@ -9,11 +9,11 @@ export type Tx = Transaction<DB>
 
 /** Ids and counts are far below 2^53, and amounts are cents: JSON numbers hold them exactly. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-/** pg reads arrays of them by a parser of its own, as text; it does not name their type. */
+/** pg has a separate parser for arrays of them, which returns text, and no name for their type. */
 const INT8_ARRAY = 1016 as (typeof pg.types.builtins)['INT8']
 const readTexts = pg.types.getTypeParser(INT8_ARRAY)
 pg.types.setTypeParser(INT8_ARRAY, (text) => readTexts(text).map(Number))
-/** A day is a day, in no time zone. */
+/** Dates stay text: they have no time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** Sums of bigint come back as numeric; ours are whole. */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -21,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /**
  * Every statement is sent under a name made from its text, so that PostgreSQL parses and plans it once for each
  * connection. That makes point reads several times cheaper. It needs SQL whose text does not vary with its values:
- * lists are passed as arrays (`= any($1)`), never spelt out.
+ * lists that vary are passed as arrays (`= any($1)`).
  */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads this in seven ways and passes all of them through

@@ -91,8 +91,8 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
 }
 
 /**
- * For a look beside the owner: a server that runs is used as it is and stays as it was. One that does not run is
- * started, and owned, until the look is over.
+ * For access beside the owner: a running server is used and left as it is. Otherwise one is started, and owned, for as
+ * long as it is needed.
  */
 export async function visitEmbeddedPostgres(dataFolder: string, log: Log): Promise<EmbeddedPostgres> {
   const server = layOut(dataFolder, log)
@@ -286,7 +286,7 @@ function ignoreExisting(error: { code?: string }): void {
 }
 
 /**
- * After a power cut, postmaster.pid can name a process that is now somebody else's, and PostgreSQL would refuse to
+ * After a power cut, postmaster.pid can name an unrelated process, and PostgreSQL would refuse to
  * start. It clears the file itself when no such process exists.
  */
 function clearDeadLock({ folder }: Server): void {

@@ -11,7 +11,7 @@ export {
   inOneTransaction,
   knownMigrations,
   migrate,
-  whileNobodyMigrates,
+  withMigrationLock,
 } from './migrate.ts'
 export { type Listener, listenTo } from './notifications.ts'
 export { containing, literals } from './sql.ts'
@@ -20,7 +20,7 @@ export type { DB as Tables } from './tables.ts'
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** In words, for the person who started the service. */
+  /** For the start-up message. */
   place: string
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function openDatabase(
   return openEmbedded(await startEmbeddedPostgres(dataFolder, log), databaseConnections, log)
 }
 
-/** Beside a service that runs, or without one. */
+/** Works whether the service is running or not. */
 export async function visitDatabase(
   { databaseUrl, databaseConnections, dataFolder }: Where,
   log: Log,

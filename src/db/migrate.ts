@@ -9,17 +9,17 @@ const MIGRATION_LOCK = 4005
 
 /**
  * Applies the numbered SQL files that this database has not seen, all in one transaction. Processes that start
- * together wait for each other. There is no way back but a backup: a mistake is mended by the next migration.
+ * together wait for each other. Migrations only go forward: a mistake is corrected by the next one.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  await whileNobodyMigrates(pool, async (client) => {
+  await withMigrationLock(pool, async (client) => {
     await inOneTransaction(client, () => applyNew(client))
     await runMigrations({ pgPool: pool })
   })
 }
 
-/** A service that starts meanwhile waits. */
-export async function whileNobodyMigrates(
+/** Another service that starts in the meantime waits. */
+export async function withMigrationLock(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
@@ -70,10 +70,10 @@ const CREATE_TABLE = `
     applied_at timestamptz not null default now()
   )`
 
-/** Of this program, in their order. */
+/** The migrations of this program, in order. */
 export const knownMigrations = (): number[] => migrationFiles().map(({ number }) => number)
 
-/** Exactly these, in a transaction of the caller. */
+/** Applies exactly these in the caller's transaction. */
 export async function applyMigrations(client: pg.ClientBase, numbers: number[]): Promise<void> {
   await client.query(CREATE_TABLE)
   for (const { number, name } of migrationFiles().filter((file) => numbers.includes(file.number))) {

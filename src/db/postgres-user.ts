@@ -8,8 +8,8 @@ export type PostgresUser = { uid: number; gid: number } | null
 const NAME = 'longhand'
 
 /**
- * As root, PostgreSQL has a system user of its own. `nobody` would not do: whatever else runs as `nobody` could read
- * the database's files. A number without a name would not do either: initdb looks its user up, and refuses.
+ * As root, PostgreSQL runs as its own system user. Not as `nobody`, because other programs that run as `nobody` could
+ * read the database's files, and not as an id without a name, which initdb refuses.
  */
 export function postgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return null
@@ -29,7 +29,7 @@ export function userNamed(name: string): PostgresUser {
 export const nameOfUser = (uid: number): string | undefined =>
   passwd().find((fields) => fields[2] === String(uid))?.[0]
 
-/** Null where useradd is missing or fails. One that fails because another start was faster leaves the user there. */
+/** Null if useradd is missing or fails. If it fails because another start was faster, the user exists afterwards. */
 function createUser(): PostgresUser {
   spawnSync(
     'useradd',

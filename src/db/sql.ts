@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** For `in (…)` with a list that never varies: literals, unlike parameters, let PostgreSQL use a partial index. */
+/** For `in (…)` with a constant list: unlike parameters, literals let PostgreSQL use a partial index. */
 export const literals = (values: readonly string[]): RawBuilder<string> =>
   sql.join(values.map((value) => sql.lit(value)))
 

@@ -154,7 +154,7 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     .execute()
   // Operators write memos, which may contain names.
   await sql`update ledger_transactions set memo = kind where account_id = ${account}`.execute(tx)
-  // A request that was running meanwhile may have written these again.
+  // A request that was in progress may have written these again.
   await eraseAccess(tx, account)
 }
 

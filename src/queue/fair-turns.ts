@@ -13,8 +13,8 @@ import { createPlaces, type PlaceCount } from '../lib/places.ts'
  * Among the jobs that are not skipped, priority and age decide. A job without a flag is never skipped: it belongs to no
  * account, or an operator put its file at the front.
  *
- * One worker looks at a time. Otherwise several that wake together would all take jobs of an account that has room for
- * one more. Places are counted for each process.
+ * Only one worker looks for a job at a time. Otherwise several that wake together would all take jobs of an account that
+ * has room for one. Places are counted per process.
  */
 export function takeTurns(count: PlaceCount, events: WorkerEvents): () => Promise<string[] | null> {
   const places = createPlaces<string>(count)

@@ -63,7 +63,7 @@ export async function hasWaitingJobs(db: Db, name: JobName): Promise<boolean> {
   return rows[0]!.waits
 }
 
-/** Jobs that failed at least once, the newest first: those that are tried again, and those that are not. */
+/** Jobs that failed at least once, newest first, whether they will be retried or not. */
 export async function failedJobs(db: Db, limit: number): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
     ${JOBS} where last_error is not null order by jobs.id desc limit ${limit}`.execute(db)
@@ -105,8 +105,8 @@ export async function removeJobsAbout(tx: Tx, audiofiles: number[]): Promise<voi
 }
 
 /**
- * graphile-worker counts a try that we cut short, and waits before the next: neither is the job's fault. It may not
- * have given the job back yet, and does not once we have.
+ * graphile-worker counts an interrupted attempt and delays the next one; this undoes both. It may not have released the
+ * job yet, and does not do so after this.
  */
 export const giveTriesBack = (pool: pg.Pool, workerId: string, interruptedIds: string[]) =>
   pool.query(
@@ -120,7 +120,7 @@ export const WORKERS_WITH_OLD_LOCKS = `
   select distinct locked_by as worker_id from graphile_worker._private_jobs
   where locked_at < now() - interval '1 minute'`
 
-/** For a backup: by name and payload, to fit other versions of the tables. A running job will be tried again. */
+/** For a backup: by name and payload, to fit other versions of the tables. The attempt of a running job does not count. */
 export const JOBS_TO_BACK_UP = `
   select tasks.identifier, jobs.payload, queues.queue_name, jobs.run_at, jobs.max_attempts, jobs.key, jobs.priority,
     greatest(jobs.attempts - (jobs.locked_at is not null)::int, 0), jobs.last_error

@@ -1,4 +1,4 @@
-/** Every job there is, with what it needs to know. `src/jobs` says which domain call each one makes. */
+/** Every job with its payload. `src/jobs` has the domain call that each one makes. */
 export type Jobs = {
   'fetch-media': { audiofile: number }
   'check-quality': { audiofile: number }

@@ -31,8 +31,8 @@ const HARDY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 type RunOptions = PlaceCount & { tries: number; schedule?: Schedule; log: Log }
 
 /**
- * A job that can be run at once is announced to the workers. They look by themselves for those whose time has come, and
- * many workers look often enough together.
+ * Workers are notified of jobs that can run at once, and poll for jobs whose time has come. With many workers, each can
+ * poll less often.
  */
 const POLL_MS_PER_WORKER = 100
 const MIN_POLL_MS = 1_000

@@ -49,7 +49,7 @@ export function coreProperties(options: RenderOptions): string {
 `
 }
 
-/** Each property twice where Word wants it so: the second is for complex scripts, Arabic and Hebrew among them. */
+/** Word needs some properties twice: the second is for complex scripts such as Arabic and Hebrew. */
 export function styles({ language }: RenderOptions): string {
   const lang = escapeAttribute(language)
   return `${declaration}

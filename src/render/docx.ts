@@ -19,8 +19,8 @@ import {
 import { zip } from './zip-writer.ts'
 
 /**
- * Office Open XML, by hand. The `docx` package writes the clock into the properties and into the zip, where nothing can
- * set it, and holds the event loop for 200 ms to write ten hours.
+ * Office Open XML, written by hand. The `docx` package writes the current time into the properties and the zip, which
+ * cannot be changed, and blocks the event loop for 200 ms for ten hours of text.
  */
 export const docx: Format = {
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,4 +1,4 @@
-/** Times stand in the margin where there is one, before the paragraph where there is none. */
+/** Times are in the margin if there is one, otherwise before the paragraph. */
 export const htmlStyle = `
 :root { color-scheme: light dark; --ink: #1d1d1f; --paper: #fdfdfb; --quiet: #62626a; --accent: #175a8c; --rule: #dedee2 }
 @media (prefers-color-scheme: dark) {

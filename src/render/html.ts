@@ -6,8 +6,8 @@ import type { Format, RenderOptions } from './options.ts'
 import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 
 /**
- * One page that needs nothing but itself, to read on any screen and to print. Speakers are marked up as the HTML standard
- * advises for conversations. The direction of a paragraph is its text's own: a `bdi` does not take part in finding it.
+ * A self-contained page for any screen and for print. Speakers are marked up as the HTML standard recommends for
+ * conversations. The direction of a paragraph follows its text; the `bdi` keeps the speaker from influencing it.
  */
 export const html: Format = {
   contentType: 'text/html; charset=utf-8',
@@ -56,7 +56,7 @@ function timeMarkup(audioUrl: string | undefined): (paragraph: PrintedParagraph)
   }
 }
 
-/** Anything but the web's own schemes could run as a script when it is clicked. */
+/** Other schemes than http and https could run as a script when clicked. */
 function webAddress(audioUrl: string): string | null {
   const url = URL.parse(audioUrl)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null

@@ -24,7 +24,7 @@ export const formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies 
 
 export type Extension = keyof typeof formats
 
-/** The file in chunks, without ever keeping the event loop from others for long. */
+/** The file in chunks, without blocking the event loop for long. */
 export function render(
   extension: Extension,
   transcript: Transcript,

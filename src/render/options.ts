@@ -6,20 +6,20 @@ export type RenderOptions = {
   language: string
   /** Print `[00:12:34]` before each paragraph of the documents. Plain text has its own format for that. */
   timestamps: boolean
-  /** Stands in the document's properties. From the caller, never the clock: two downloads are the same to the byte. */
+  /** For the document's properties. Never the current time: repeated downloads must be identical. */
   createdAt: Date
-  /** Where the audio can be heard: the times of the web page become links into it. */
+  /** The URL of the audio: the times of the web page link into it. */
   audioUrl?: string
 }
 
 export type Format = {
   contentType: string
-  /** What people call it, and a sentence about it. */
+  /** Name and description for people. */
   name: string
   about: string
   /**
-   * Gives the file piece by piece, and an empty piece where it has worked a while with nothing to give yet: between any two
-   * pieces, the caller may let other work run.
+   * Yields the file in pieces, and an empty piece after working for a while without output: between two pieces, the
+   * caller may let other work run.
    */
   render(transcript: Transcript, options: RenderOptions): Iterable<string | Uint8Array>
 }

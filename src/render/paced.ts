@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Draws a file piece by piece in slices of a few milliseconds, and lets everyone else have the event loop in between:
- * a ten-hour transcript must not make another customer's request wait.
+ * Renders a file in slices of a few milliseconds and yields to the event loop in between: a ten-hour transcript must not
+ * delay the requests of other customers.
  */
 export async function* paced(pieces: Iterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let batch: Uint8Array[] = []
@@ -28,7 +28,7 @@ async function startSlice(): Promise<number> {
   return performance.now() + sliceMs
 }
 
-/** However many files are being drawn, each turn of the event loop has one slice of one of them. */
+/** However many files are being rendered, each turn of the event loop has one slice of one of them. */
 let lastTurn: Promise<void> = Promise.resolve()
 
 const sliceMs = 8

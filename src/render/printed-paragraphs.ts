@@ -4,16 +4,16 @@ import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
 import { speakerLabels } from './speaker-labels.ts'
 
-/** A paragraph as all documents print it. They differ in dress only. */
+/** A paragraph as all documents print it; they differ only in formatting. */
 export type PrintedParagraph = {
-  /** Who speaks, where that has to be said. */
+  /** The speaker, if a label is needed. */
   label: string | null
   startMs: number
   text: string
   rightToLeft: boolean
 }
 
-/** Paragraphs in which nothing is said are left out. */
+/** Without empty paragraphs. */
 export function* printedParagraphs(transcript: Transcript): Generator<PrintedParagraph> {
   const labelFor = speakerLabels(transcript)
   for (const paragraph of transcript.paragraphs) {
@@ -24,7 +24,7 @@ export function* printedParagraphs(transcript: Transcript): Generator<PrintedPar
   }
 }
 
-/** A document without a name is still a document. */
+/** Falls back to a general title. */
 export function printedTitle({ title }: RenderOptions): string {
   return printable(title) || 'Transcript'
 }

@@ -46,8 +46,8 @@ function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOpti
 }
 
 /**
- * Readers take the formatting from where it is used: the style alone only names it. Between `\rtlch` and `\ltrch` stands
- * what holds for right-to-left text.
+ * Readers take the formatting from where it is used, not from the style. The part between `\rtlch` and `\ltrch` is for
+ * right-to-left text.
  */
 const normalStyle = String.raw`\s0\sa160\sl300\slmult1\rtlch\af0\afs22\ltrch\f0\fs22`
 const titleStyle = String.raw`\s1\sa320\rtlch\af0\afs36\ab\ltrch\f0\fs36\b`

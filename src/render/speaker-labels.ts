@@ -2,12 +2,11 @@ import type { Transcript } from '../transcripts/model.ts'
 import { printable } from './printable.ts'
 
 /**
- * Who speaks is said when the speaker changes: the full name the first time, then the last name alone (`Ann Lee`, later
- * `Lee`). The full name stays where a last name would be a guess (`Speaker 1`, `The Chair`, `King Jr.`) or would
- * fit someone else too. Where nobody told who speaks, nothing is said, unless the reader would take the words for the
- * previous speaker's.
+ * A speaker label is printed when the speaker changes: the full name the first time, then the last name only (`Ann Lee`,
+ * later `Lee`). The full name stays if a last name would be a guess (`Speaker 1`, `The Chair`, `King Jr.`) or ambiguous.
+ * An unknown speaker has no label, unless the words would seem to be the previous speaker's.
  *
- * Ask once for each paragraph, in order; the answer is null while the same person goes on speaking.
+ * Call it once for each paragraph, in order; the result is null while the same person continues.
  */
 export function speakerLabels(transcript: Transcript): (speaker: string | null) => string | null {
   const shortForms = shortNames(transcript)
@@ -27,7 +26,7 @@ export function speakerLabels(transcript: Transcript): (speaker: string | null) 
 
 export const UNIDENTIFIED = 'Unidentified speaker'
 
-/** How each speaker is called after the first time, by the full name. */
+/** The label of each speaker after the first time, by full name. */
 export const shortNames = ({ paragraphs }: Pick<Transcript, 'paragraphs'>): Map<string, string> =>
   unsharedLastNames(new Set(paragraphs.map(({ speaker }) => speakerName(speaker))))
 

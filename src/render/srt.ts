@@ -3,7 +3,7 @@ import type { Transcript } from '../transcripts/model.ts'
 import { captions } from './captions/captions.ts'
 import type { Format } from './options.ts'
 
-/** SubRip. It has no place for the speaker but the text, and no way to escape: an arrow in the text would be a time. */
+/** SubRip. The speaker can only be part of the text, and nothing can be escaped: an arrow in the text would be a time. */
 export const srt: Format = {
   contentType: 'application/x-subrip; charset=utf-8',
   name: 'Subtitles',

@@ -3,7 +3,7 @@ import type { Format } from './options.ts'
 import { printedParagraphs, timestamp } from './printed-paragraphs.ts'
 import { labelledText } from './txt.ts'
 
-/** Plain text with the time at the head of every paragraph. */
+/** Plain text with the time at the start of every paragraph. */
 export const tstxt: Format = {
   contentType: 'text/plain; charset=utf-8',
   name: 'Plain text with times',

@@ -2,7 +2,7 @@ import type { Transcript } from '../transcripts/model.ts'
 import type { Format } from './options.ts'
 import { type PrintedParagraph, printedParagraphs } from './printed-paragraphs.ts'
 
-/** Plain text: what was said and by whom. One line a paragraph, so that every editor wraps it to its own width. */
+/** Plain text with speakers, one line per paragraph, so that editors wrap it to their own width. */
 export const txt: Format = {
   contentType: 'text/plain; charset=utf-8',
   name: 'Plain text',

@@ -31,7 +31,7 @@ const firstDay = (1 << 5) | 1
 
 type Compressed = { pieces: Uint8Array[]; sizes: [checksum: number, compressedBytes: number, bytes: number] }
 
-/** The sizes stand before what they measure, so nothing can be given until all is compressed. */
+/** The sizes come before the content, so nothing can be yielded until everything is compressed. */
 function* compress(content: Iterable<string>): Generator<Uint8Array, Compressed> {
   const pieces: Uint8Array[] = []
   let checksum = 0
@@ -48,7 +48,7 @@ function* compress(content: Iterable<string>): Generator<Uint8Array, Compressed>
   return { pieces, sizes: [checksum, compressedBytes, bytes] }
 }
 
-/** Each piece is compressed by itself, and a small one has nothing to repeat. */
+/** Each chunk is compressed separately, and small ones compress badly. */
 function* joined(content: Iterable<string>): Generator<string> {
   let batch = ''
   for (const text of content) {

@@ -7,10 +7,10 @@ import { type Cue, captionRules, cueCharacters } from './rules.ts'
  * Captions are cut by rule. A cue belongs to one paragraph, so to one speaker, and has at most two lines of at most 42
  * characters. It ends with a sentence or a clause where one ends nearby, at a long pause always, and inside a word only
  * if the word is longer than a line. It stays for 5/6 s to 7 s, and long enough to be read at 20 characters a second
- * unless the next one is being spoken by then. Cues never overlap: where people take turns more quickly than can be
- * shown, the next cue waits. Times that cannot be true (backwards, all the same) still give cues in order.
+ * unless the next one begins before. Cues never overlap: if people take turns too quickly, the next cue is delayed.
+ * Impossible word times (backwards, all the same) still give cues in order.
  *
- * Captions that a person made are taken as they are, whatever the rules say.
+ * Captions made by a person are used unchanged, even if they break the rules.
  */
 export function* captions(transcript: Transcript, { labels }: CaptionOptions): Generator<Cue> {
   if (transcript.cues) yield* transcript.cues
@@ -31,7 +31,7 @@ function* cutCaptions(transcript: Transcript, { labels }: CaptionOptions): Gener
 }
 
 export type CaptionOptions = {
-  /** `in text` is for a format that has no other place to say who speaks. */
+  /** `in text` is for formats that have no other place for the speaker. */
   labels: 'in text' | 'none'
 }
 
@@ -77,7 +77,7 @@ function bestCut(words: CaptionWord[], from: number): number {
   return best
 }
 
-/** How much of a cue may stay empty for a good cut here. A cut that leaves a word or two of the sentence over is bad. */
+/** How much of a cue may stay empty for a good cut here. A cut just before the last word or two of a sentence is bad. */
 function cutQuality(words: CaptionWord[], cut: number): number {
   const { ends } = words[cut - 1]!
   if (ends) return ends === 'sentence' ? 0.7 : 0.5

@@ -2,7 +2,7 @@ import type { Word } from '../../transcripts/model.ts'
 import { printedWord } from '../printed-paragraphs.ts'
 import { captionRules } from './rules.ts'
 
-/** What stays together on a line: a word, or a line's worth of a word that is longer than a line. */
+/** A word, or part of a word that is longer than a line. */
 export type CaptionWord = {
   text: string
   startMs: number
@@ -10,7 +10,7 @@ export type CaptionWord = {
   ends: 'sentence' | 'clause' | null
 }
 
-/** None for a word with nothing to print. */
+/** Empty for a word without printable characters. */
 export function captionWords(word: Word): CaptionWord[] {
   const text = printedWord(word)
   const { startMs, endMs } = word
@@ -26,7 +26,7 @@ export function captionWords(word: Word): CaptionWord[] {
   }))
 }
 
-/** Two lines as even as can be, the upper one the shorter, parted where a clause ends if that costs little. */
+/** Two lines of similar length, the upper one shorter, split at the end of a clause if that costs little. */
 export function captionLines(words: CaptionWord[]): string[] {
   const text = words.map((word) => word.text).join(' ')
   if (text.length <= captionRules.lineCharacters) return [text]
@@ -48,8 +48,8 @@ function endOf(text: string): CaptionWord['ends'] {
 }
 
 /**
- * Cut between graphemes, so that no accent loses its letter. A piece is only ended by a grapheme that does not fit any
- * more, so two pieces of one word never meet on a line, where a space would stand between them.
+ * Cuts between graphemes, so that accents stay with their letters. Every piece but the last fills its line, so two
+ * pieces of one word are never on the same line with a space between them.
  */
 function lineSizedPieces(word: string): string[] {
   const pieces = ['']
@@ -61,7 +61,7 @@ function lineSizedPieces(word: string): string[] {
   return pieces
 }
 
-/** A letter under more marks than a line holds is not one to keep whole. */
+/** A letter with more combining marks than a line holds is cut. */
 function graphemes(word: string): string[] {
   return [...graphemeSegmenter.segment(word)].flatMap(({ segment }) =>
     segment.length <= captionRules.lineCharacters ? segment : [...segment],

@@ -3,9 +3,9 @@ import type { Cue, Paragraph } from '../../transcripts/model.ts'
 import { captions } from './captions.ts'
 
 /**
- * The text was changed under captions that a person made. Those of the paragraphs before and after the change stay as
- * they are; between them captions are cut by rule from the new text, and make room for those that stay. Where no
- * paragraph is left as it was, that is all of them.
+ * Updates captions made by a person after a change of the text. Captions of paragraphs before and after the change stay;
+ * those in between are generated from the new text and make room for the ones that stay. If every paragraph changed, all
+ * captions are generated.
  */
 export function recutCaptions(cues: Cue[], before: Paragraph[], after: Paragraph[]): Cue[] {
   const { first, last } = sharedEnds(before, after)
@@ -25,7 +25,7 @@ function stretch(paragraphs: Paragraph[], first: number, last: number): { fromMs
   return { fromMs: Math.min(paragraphs[first]?.startMs ?? toMs, toMs), toMs }
 }
 
-/** A captioner moves the ends of a cue about, but hardly its middle. */
+/** Captioners move the ends of a cue, but hardly its middle. */
 const middle = ({ startMs, endMs }: Cue) => (startMs + endMs) / 2
 
 function fitBetween(cues: Cue[], earlier: Cue | undefined, later: Cue | undefined): Cue[] {

@@ -42,7 +42,7 @@ function countBroken(cues: Cue[]): CaptionReport['broken'] {
   return counts
 }
 
-/** Zero all over where there is nothing to sum up; one decimal is all that anyone reads. */
+/** All zero without captions; rounded to one decimal. */
 function summary(values: number[]) {
   const tenth = (value: number) => Math.round(value * 10) / 10
   return {

@@ -2,7 +2,7 @@ import type { Cue } from '../../transcripts/model.ts'
 
 export type { Cue } from '../../transcripts/model.ts'
 
-/** Characters are UTF-16 units, so whoever counts code points or graphemes finds no more. */
+/** Characters are UTF-16 units; counts of code points or graphemes are never higher. */
 export const captionRules = {
   lineCharacters: 42,
   lines: 2,
@@ -15,7 +15,7 @@ export const captionRules = {
   flickerMs: 84,
 } as const
 
-/** What is wrong with a cue, alone or with the one that follows. The page of captioners and the service ask the same. */
+/** The rules that a cue breaks, by itself or with the next one; used by the service and the captioners' page. */
 const BREAKS = {
   empty: (cue: Cue) => isEmpty(cue),
   backwards: (cue: Cue) => durationMs(cue) <= 0,
@@ -46,7 +46,7 @@ export function cueCharacters(cue: Cue): number {
   return cue.lines.join(' ').length
 }
 
-/** None in a cue that takes no time: that rule is another one. */
+/** Zero for a cue without duration, which breaks another rule. */
 export function charactersASecond(cue: Cue): number {
   return durationMs(cue) > 0 ? cueCharacters(cue) / (durationMs(cue) / 1000) : 0
 }

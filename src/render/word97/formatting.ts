@@ -15,7 +15,7 @@ export type FormattingPage = { startOffset: number; bytes: Buffer }
 
 export const pageBytes = 512
 
-/** What stands between offsets and properties: for characters where the properties are, for paragraphs 12 bytes more. */
+/** Bytes per run between offsets and properties: the position of the properties, and 12 more for paragraphs. */
 export const characterEntryBytes = 1
 export const paragraphEntryBytes = 13
 
@@ -33,7 +33,7 @@ export function formattingPages(
   return pages
 }
 
-/** Which page holds the formatting from which offset on. */
+/** The page of each offset's formatting. */
 export function pageTable(pages: FormattingPage[], endOffset: number, firstPageNumber: number): Buffer {
   const offsets = pages.map(({ startOffset }) => startOffset)
   return u32(...offsets, endOffset, ...pages.map((_, i) => firstPageNumber + i))

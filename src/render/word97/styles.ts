@@ -41,7 +41,7 @@ function directions(index: number) {
   return { leftToRight, rightToLeft }
 }
 
-/** Places 0 to 14 belong to Word's own styles whether they are used or not. */
+/** Positions 0 to 14 are reserved for Word's own styles. */
 export function styleSheet(): Buffer {
   const styles: Buffer[] = Array(18).fill(u16(0))
   styles[style.normal] = paragraphStyle('Normal', 0, {
@@ -115,7 +115,7 @@ export function sectionTable(endPosition: number, propertiesOffset: number): Buf
   return Buffer.concat([u32(0, endPosition), u16(0), u32(propertiesOffset), u16(0), u32(0xffffffff)])
 }
 
-/** All as Word's defaults, but for the distance of tab stops, which must not be 0. */
+/** Word's defaults, except for the tab stop distance, which must not be 0. */
 export function documentProperties(): Buffer {
   const properties = Buffer.alloc(500)
   properties.writeUInt16LE(720, 0x0a)

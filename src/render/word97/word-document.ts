@@ -9,7 +9,7 @@ import {
 import { padded, u16, u32, utf16 } from './little-endian.ts'
 import { documentProperties, fontTable, sectionProperties, sectionTable, styleSheet } from './styles.ts'
 
-/** A paragraph: the formatting arrays are those of word97-styles.ts. */
+/** A paragraph: the formatting arrays are those of `styles.ts`. */
 export type FormattedText = {
   formatting: Uint8Array
   runs: { text: string; formatting: Uint8Array }[]
