@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** `npm run web` beside a service that runs: pages from here, everything else from there. */
+/** `npm run web` serves the pages; all other requests go to a running service. */
 const service = { target: 'http://127.0.0.1:4004' }
 
 export default defineConfig({
@@ -14,13 +14,13 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // What comes first is small enough; nothing is loaded before it is needed.
+    // The first load is small enough without preloading.
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': service, '/API4': service, '/docs': service, '/uploads': service } },
 })
 
-/** Compressed once, at build time, as tightly as can be: the server sends the files as they are. */
+/** Compresses the files once, at build time, at the highest level; the server sends them as they are. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

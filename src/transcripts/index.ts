@@ -1,5 +1,5 @@
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
-export { type ImportKind, importKindOf, importKinds } from './import/document.ts'
+export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
 export { keepSpeakers } from './keep-speakers.ts'
 export { type Cue, MAX_PARAGRAPH_CHARS, type Paragraph, type Transcript, type Word } from './model.ts'
@@ -16,6 +16,5 @@ export {
   saveImported,
   saveVersion,
   setReplaced,
-  type Version,
 } from './store.ts'
 export { type Voice, voicesOf } from './voices.ts'

@@ -20,8 +20,6 @@ type Options = {
   showKeys: () => void
 }
 
-export type Commands = ReturnType<typeof createCommands>
-
 /** The command behind each key. */
 export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...others }: Options) {
   /** Falls back to the start if the caret's paragraph is gone. */
