@@ -4280,6 +4280,8 @@ export interface paths {
                             version: number;
                             /** @description whether speakers were changed after delivery, which can be undone */
                             can_undo_rename: boolean;
+                            /** @description whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated` */
+                            measured: boolean;
                             paragraphs: {
                                 speaker: string | null;
                                 startMs: number;
@@ -4289,7 +4291,10 @@ export interface paths {
                                     startMs: number;
                                     endMs: number;
                                     confidence?: number;
-                                    /** @enum {boolean} */
+                                    /**
+                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @enum {boolean}
+                                     */
                                     estimated?: true;
                                     /** @enum {boolean} */
                                     inaudible?: true;
@@ -4328,7 +4333,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The transcript as a document */
+        /**
+         * The transcript as a document
+         * @description The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4699,7 +4707,10 @@ export interface paths {
                                     startMs: number;
                                     endMs: number;
                                     confidence?: number;
-                                    /** @enum {boolean} */
+                                    /**
+                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @enum {boolean}
+                                     */
                                     estimated?: true;
                                     /** @enum {boolean} */
                                     inaudible?: true;
@@ -6374,7 +6385,10 @@ export interface paths {
                                     startMs: number;
                                     endMs: number;
                                     confidence?: number;
-                                    /** @enum {boolean} */
+                                    /**
+                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @enum {boolean}
+                                     */
                                     estimated?: true;
                                     /** @enum {boolean} */
                                     inaudible?: true;
@@ -6707,7 +6721,10 @@ export interface paths {
                                     startMs: number;
                                     endMs: number;
                                     confidence?: number;
-                                    /** @enum {boolean} */
+                                    /**
+                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @enum {boolean}
+                                     */
                                     estimated?: true;
                                     /** @enum {boolean} */
                                     inaudible?: true;

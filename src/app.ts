@@ -74,6 +74,8 @@ const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
 const BATCHES = { places: 24, alone: 2 }
+/** It starts in half a second, and takes memory that recognition beside it could use. */
+const FINDER_IDLE_SECONDS = 10
 const ONE_AT_A_TIME = { places: 1, alone: 1 }
 /** A server may have more than one of them. */
 const HTTP_ENGINE_PIECES = { places: 2, alone: 2 }
@@ -198,7 +200,11 @@ async function work(base: Base): Promise<void> {
   if (!(await canTakeNetworkAway()))
     log.warn('this system cannot cut decoders off from the network: they run with network access')
   // Finding the speech in a day-long recording takes minutes; the recognition of other files continues in the meantime.
-  const speechFinder = createSpeechProcess({ weightsFolder: WEIGHTS, threads: 1 })
+  const speechFinder = createSpeechProcess({
+    weightsFolder: WEIGHTS,
+    threads: 1,
+    idleSeconds: FINDER_IDLE_SECONDS,
+  })
   closers.unshift(() => speechFinder.close())
   const recogniser = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
   closers.unshift(() => recogniser.close())
@@ -215,6 +221,7 @@ async function work(base: Base): Promise<void> {
     engine: chooseEngine(config, recogniser),
     recogniseInTurn: createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
     voices: recogniser,
+    aligner: recogniser,
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     maxMediaSeconds: config.maxMediaSeconds,

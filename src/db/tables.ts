@@ -421,6 +421,7 @@ export interface TranscriptVersions {
   depth: Generated<number>;
   has_cues: Generated<boolean>;
   id: Generated<number>;
+  is_measured: boolean | null;
   kept_first: Generated<number>;
   kept_last: Generated<number>;
   origin: "machine" | "import" | "person" | "fake";

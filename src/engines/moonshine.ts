@@ -6,11 +6,12 @@
 import { readFile } from 'node:fs/promises'
 import { sampleRateHz } from '../lib/pcm.ts'
 import { flag, floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from './onnx.ts'
-import { likeliest } from './words/greedy.ts'
+import { likeliest, logProbabilityOf } from './words/greedy.ts'
 import { hushOf } from './words/hush.ts'
 import { repeatedTokens } from './words/repetition.ts'
 import { type Frames, type OnsetHead, onsetsOf } from './words/token-onsets.ts'
-import { type TimedWord, type Token, wordsOf } from './words/token-words.ts'
+import { type TimedWord, type Token, wordsFrom, wordsOf } from './words/token-words.ts'
+import { createTokenizer } from './words/tokens-of.ts'
 
 const START = 1
 const END = 2
@@ -26,7 +27,11 @@ const ONSET_HEADS: (OnsetHead & { head: number })[] = [
 ]
 const FRAMES: Frames = { frameSeconds: 384 / sampleRateHz, firstMiddleSeconds: 448 / sampleRateHz }
 
-export type Moonshine = { recognise(samples: Float32Array): Promise<TimedWord[]> }
+export type Moonshine = {
+  recognise(samples: Float32Array): Promise<TimedWord[]>
+  /** When each of these words is said, and how probable it is that it is said at all. */
+  align(samples: Float32Array, words: string[]): Promise<TimedWord[]>
+}
 
 type Written = { tokens: Token[]; attention: Float32Array[][]; hasEnded: boolean }
 
@@ -34,16 +39,52 @@ export async function loadMoonshine(folder: string, threads: number): Promise<Mo
   const encoder = await loadModel(`${folder}/moonshine-encoder.onnx`, threads)
   const decoder = await loadModel(`${folder}/moonshine-decoder.onnx`, threads)
   const vocabulary = await readVocabulary(`${folder}/moonshine-tokens.txt`)
+  const tokenize = createTokenizer(vocabulary)
+  const hear = async (samples: Float32Array) =>
+    (await encoder.run({ input_values: floats(samples, [1, samples.length]) })).last_hidden_state!
   return {
     async recognise(samples) {
-      const heard = await encoder.run({ input_values: floats(samples, [1, samples.length]) })
       const maxTokens = Math.ceil((samples.length / sampleRateHz) * MAX_TOKENS_PER_SECOND)
-      const written = await write(decoder, heard.last_hidden_state!, vocabulary, maxTokens)
+      const written = await write(decoder, await hear(samples), vocabulary, maxTokens)
       const onsets = onsetsOf(written.attention, ONSET_HEADS, FRAMES)
       // Where the limit ended it, no end mark tells when the last token is over: the piece does.
       if (!written.hasEnded) onsets.push(samples.length / sampleRateHz)
       return wordsOf(written.tokens, onsets, hushOf(samples))
     },
+    async align(samples, words) {
+      const ids = words.map((word) => tokenize(` ${word}`))
+      const { tokens, attention } = await follow(decoder, await hear(samples), vocabulary, ids.flat())
+      const firsts = ids.map((_, i) => ids.slice(0, i).flat().length)
+      return wordsFrom(firsts, tokens, onsetsOf(attention, ONSET_HEADS, FRAMES), hushOf(samples))
+    },
+  }
+}
+
+/** A text that is known needs one run of the decoder, which is given all of it. */
+async function follow(
+  decoder: InferenceSession,
+  sound: Tensor,
+  vocabulary: Buffer[],
+  ids: number[],
+): Promise<Written> {
+  const out = await decoder.run(
+    {
+      input_ids: integers([START, ...ids], [1, ids.length + 1]),
+      encoder_hidden_states: sound,
+      use_cache_branch: flag(false),
+      ...emptyCache(decoder),
+    },
+    ['logits', ATTENTION],
+  )
+  const logits = floatsOf(out.logits)
+  const size = out.logits!.dims[2]!
+  return {
+    tokens: ids.map((id, i) => ({
+      bytes: vocabulary[id]!,
+      logProbability: logProbabilityOf(logits.subarray(i * size, (i + 1) * size), id),
+    })),
+    attention: [...Array(ids.length + 1).keys()].map((i) => rowsOf(out[ATTENTION]!, i)),
+    hasEnded: true,
   }
 }
 
@@ -99,11 +140,14 @@ function emptyCache(decoder: InferenceSession): Record<string, Tensor> {
   )
 }
 
-/** The attention of the heads that follow the speech, over all frames. The tensor is [1, heads, 1, frames]. */
-function rowsOf(attention: Tensor): Float32Array[] {
-  const frames = attention.dims[3]!
+/** The attention of the heads that follow the speech, over all frames. The tensor is [1, heads, tokens, frames]. */
+function rowsOf(attention: Tensor, token = 0): Float32Array[] {
+  const [, , tokens, frames] = attention.dims as [number, number, number, number]
   const all = floatsOf(attention)
-  return ONSET_HEADS.map(({ head }) => all.slice(head * frames, (head + 1) * frames))
+  return ONSET_HEADS.map(({ head }) => {
+    const from = (head * tokens + token) * frames
+    return all.slice(from, from + frames)
+  })
 }
 
 /** Lines of `base64(token) id`, in the order of the ids. */

@@ -3,8 +3,17 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 export type { InferenceSession }
 
-export function loadModel(path: string, threads: number): Promise<InferenceSession> {
+/**
+ * With an arena, a session keeps the most memory that it ever needed. Whisper needs as much for every piece, and asking
+ * the system for it each time costs a tenth of its speed; for small models it is memory for nothing.
+ */
+export function loadModel(
+  path: string,
+  threads: number,
+  { keepsMemory = false } = {},
+): Promise<InferenceSession> {
   return InferenceSession.create(path, {
+    enableCpuMemArena: keepsMemory,
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',

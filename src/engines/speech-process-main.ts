@@ -3,22 +3,27 @@
  * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it. Each
  * model is loaded when it is first needed.
  */
-import { readPcm, type Span, samplesPerMs, toFloats } from '../lib/pcm.ts'
+import { readPcm, type Span, toFloats } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { findSpeech } from './find-speech.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
+import { createRecent } from './recent.ts'
 import type { Answer, Request, SpeechModel } from './speech-process.ts'
 import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
 import { tellVoicesApart, type VoiceWindow } from './voices/voices.ts'
-import { type Heard, loadWhisper, type Whisper } from './whisper/model.ts'
-import { whisperWords } from './whisper/words.ts'
-import type { TimedWord } from './words/token-words.ts'
+import { loadWhisper, type Sound, type Whisper } from './whisper/model.ts'
+import { followedWords, whisperWords } from './whisper/words.ts'
+import { spaceBefore, type TimedWord } from './words/token-words.ts'
 
 const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
 let moonshine: Promise<Moonshine> | null = null
 let whisper: Promise<Whisper> | null = null
 let voiceModel: Promise<VoiceModel> | null = null
-let lastHeard: { key: string; heard: Heard } | null = null
+
+/** As many as there are places at which a language is looked for. */
+const MAX_RECENT = 5
+const recentWords = createRecent<TimedWord[]>(MAX_RECENT)
+const recentSounds = createRecent<Sound>(MAX_RECENT)
 
 process.on('disconnect', () => process.exit())
 process.on('message', async (request: Request) => {
@@ -37,6 +42,8 @@ async function perform(request: Request): Promise<unknown> {
       return tellLanguages(request.pcmPath, request.span, request.model)
     case 'recognise':
       return recognise(request)
+    case 'align':
+      return align(request)
     case 'describe voices':
       return describeVoices(request)
     case 'tell voices apart':
@@ -58,14 +65,13 @@ const theWhisper = () => {
 const SURELY_ENGLISH = 0.87
 
 async function tellLanguages(pcmPath: string, span: Span, model: SpeechModel): Promise<[string, number][]> {
-  const samples = toFloats(await readPcm(pcmPath, span))
   if (model === 'moonshine') {
-    const words = await (await theMoonshine()).recognise(samples)
+    const words = await recentWords(pcmPath, span, wordsOfMoonshine)
     const logs = words.reduce((sum, word) => sum + Math.log(word.confidence), 0)
     const sureness = words.length > 0 ? Math.exp(logs / words.length) : 0
     if (sureness >= SURELY_ENGLISH) return [['en', sureness]]
   }
-  return [...(await (await theWhisper()).languagesOf(await hear(pcmPath, span, samples)))]
+  return [...(await (await theWhisper()).languagesOf(await recentSounds(pcmPath, span, soundOf)))]
 }
 
 async function recognise({
@@ -74,26 +80,49 @@ async function recognise({
   model,
   language,
 }: Request & { task: 'recognise' }): Promise<Word[]> {
-  const samples = toFloats(await readPcm(pcmPath, span))
   const words =
     model === 'moonshine'
-      ? await (await theMoonshine()).recognise(samples)
-      : await writeDown(await hear(pcmPath, span, samples), samples, language)
-  return words.map((word) => inRecording(word, span.startMs, span.startMs + samples.length / samplesPerMs))
+      ? await recentWords(pcmPath, span, wordsOfMoonshine)
+      : await wordsOfWhisper(pcmPath, span, language)
+  return words.map((word) => inRecording(word, span))
 }
 
-async function writeDown(heard: Heard, samples: Float32Array, language: string): Promise<TimedWord[]> {
-  return whisperWords(await (await theWhisper()).write(heard, language), samples, language)
+const samplesOf = async (pcmPath: string, span: Span) => toFloats(await readPcm(pcmPath, span))
+
+const wordsOfMoonshine = async (pcmPath: string, span: Span): Promise<TimedWord[]> =>
+  (await theMoonshine()).recognise(await samplesOf(pcmPath, span))
+
+const soundOf = async (pcmPath: string, span: Span): Promise<Sound> =>
+  (await theWhisper()).hear(await samplesOf(pcmPath, span))
+
+async function wordsOfWhisper(pcmPath: string, span: Span, language: string): Promise<TimedWord[]> {
+  const written = await (await theWhisper()).write(await recentSounds(pcmPath, span, soundOf), language)
+  return whisperWords(written, await samplesOf(pcmPath, span), language)
 }
 
-/** Hearing is half of the work: a short recording whose language was found is not heard again to be written down. */
-async function hear(pcmPath: string, span: Span, samples: Float32Array): Promise<Heard> {
-  const key = JSON.stringify([pcmPath, span.startMs, span.endMs])
-  if (lastHeard?.key === key) return lastHeard.heard
-  lastHeard = null
-  const heard = await (await theWhisper()).hear(samples)
-  lastHeard = { key, heard }
-  return heard
+async function align({
+  pcmPath,
+  span,
+  words,
+  model,
+  language,
+}: Request & { task: 'align' }): Promise<Word[]> {
+  const samples = await samplesOf(pcmPath, span)
+  const timed =
+    model === 'moonshine'
+      ? await (await theMoonshine()).align(samples, words)
+      : await alignWithWhisper(samples, words, language)
+  return timed.map((word) => inRecording(word, span))
+}
+
+async function alignWithWhisper(
+  samples: Float32Array,
+  words: string[],
+  language: string,
+): Promise<TimedWord[]> {
+  const whisper = await theWhisper()
+  const texts = words.map((word) => `${spaceBefore(language)}${word}`)
+  return followedWords(await whisper.follow(await whisper.hear(samples), language, texts), samples)
 }
 
 /** Features are relative to the seconds around them. */
@@ -126,8 +155,8 @@ function stretchesOf(spans: Span[]): Span[][] {
   return stretches
 }
 
-function inRecording({ text, start, end, confidence }: TimedWord, startMs: number, lastMs: number): Word {
-  const at = (seconds: number) => Math.round(Math.min(startMs + seconds * 1000, lastMs))
+function inRecording({ text, start, end, confidence }: TimedWord, { startMs, endMs }: Span): Word {
+  const at = (seconds: number) => Math.round(Math.min(startMs + seconds * 1000, endMs))
   return { text, startMs: at(start), endMs: at(end), confidence: Math.round(confidence * 1000) / 1000 }
 }
 

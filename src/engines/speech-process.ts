@@ -28,6 +28,14 @@ export type SpeechProcess = {
     how: { model: SpeechModel; language: string },
     options: CallOptions,
   ): Promise<Word[]>
+  /** When each of these words is said in a span of a PCM file, and how probable it is that it is said there. */
+  align(
+    pcmPath: string,
+    span: Span,
+    words: string[],
+    how: { model: SpeechModel; language: string },
+    options: CallOptions,
+  ): Promise<Word[]>
   /** How the voices in these spans of a PCM file sound, window by window. */
   describeVoices(pcmPath: string, spans: Span[], options: CallOptions): Promise<VoiceWindow[]>
   /** Which windows are the same voice: a number for each, from 0 in the order in which the voices are first heard. */
@@ -44,6 +52,14 @@ export type Request =
   | { task: 'find speech'; pcmPath: string; fromMs: number }
   | { task: 'tell languages'; pcmPath: string; span: Span; model: SpeechModel }
   | { task: 'recognise'; pcmPath: string; span: Span; model: SpeechModel; language: string }
+  | {
+      task: 'align'
+      pcmPath: string
+      span: Span
+      words: string[]
+      model: SpeechModel
+      language: string
+    }
   | { task: 'describe voices'; pcmPath: string; spans: Span[] }
   | { task: 'tell voices apart'; windows: VoiceWindow[]; maxVoices: number | null }
 
@@ -110,6 +126,8 @@ export function createSpeechProcess(settings: {
       >,
     recognise: (pcmPath, { startMs, endMs }, how, options) =>
       call({ task: 'recognise', pcmPath, span: { startMs, endMs }, ...how }, options) as Promise<Word[]>,
+    align: (pcmPath, { startMs, endMs }, words, how, options) =>
+      call({ task: 'align', pcmPath, span: { startMs, endMs }, words, ...how }, options) as Promise<Word[]>,
     describeVoices: (pcmPath, spans, options) =>
       call({ task: 'describe voices', pcmPath, spans }, options) as Promise<VoiceWindow[]>,
     tellVoicesApart: (windows, maxVoices, options) =>

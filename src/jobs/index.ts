@@ -13,6 +13,7 @@ import {
   removeOldCardForms,
 } from '../payments/index.ts'
 import {
+  alignWords,
   attachDocuments,
   beginTranscription,
   checkQuality,
@@ -104,6 +105,7 @@ export function createTranscribingTasks(deps: Deps): Tasks {
   return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
       ours(deps, audiofile, ['Processing'], run, (signal) => transcribeBatch(deps, audiofile, batch, signal)),
+    'align-words': (from, { signal }) => alignWords(deps, from, signal),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   saveVersion,
   setReplaced,
 } from '../transcripts/index.ts'
+import { alignLater } from './align-words.ts'
 import { insertMistake } from './store.ts'
 
 export type Rename = {
@@ -114,7 +115,8 @@ async function changeSpeakers(
 }
 
 /** Undoes the last change of speakers, as a new version; the change before it can be undone next. */
-export async function undoRename(db: Db, { id }: AudiofileRow): Promise<number> {
+export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
+  const { id } = file
   return db.transaction().execute(async (tx) => {
     const current = await lockDelivered(tx, id)
     const { replaces } = await findVersion(tx, current)
@@ -124,6 +126,8 @@ export async function undoRename(db: Db, { id }: AudiofileRow): Promise<number> 
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
     await updateAudiofile(tx, id, { transcript_version_id: version })
+    // Words may have been measured only after the rename.
+    await alignLater(tx, file)
     return version
   })
 }

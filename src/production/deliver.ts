@@ -11,6 +11,7 @@ import {
 import type { Db, Tx } from '../db/index.ts'
 import { writeNotice } from '../notices/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
+import { alignLater } from './align-words.ts'
 import { deleteBatches } from './store.ts'
 
 /** The transcript, the state, the event and the notice that tell of it: all or nothing. */
@@ -48,6 +49,7 @@ export async function deliverImported(tx: Tx, audiofile: number, transcript: Sto
   const file = (await lockAudiofile(tx, audiofile))!
   const version = await saveImported(tx, audiofile, transcript)
   await deleteBatches(tx, audiofile)
+  await alignLater(tx, file)
   if (file.statename === 'Delivered') {
     const redo = file.redo === 'running' ? ({ redo: 'done', percent: null } as const) : {}
     await updateAudiofile(tx, audiofile, { transcript_version_id: version, ...redo })

@@ -14,6 +14,8 @@ export type Document = {
   audiofile: number
   /** Version of the transcript: rendered documents are cached by it. */
   version: string
+  /** Whether no time is estimated, where that is known. */
+  isMeasured?: boolean | null
   options: RenderOptions
   read(): Promise<Transcript>
 }
@@ -22,11 +24,12 @@ export type Document = {
 export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> {
   const versionId = file.transcript_version_id
   if (versionId === null) throw noTranscript(file)
-  const { createdAt } = await findVersion(db, versionId)
+  const { createdAt, isMeasured } = await findVersion(db, versionId)
   return {
     name: file.title,
     audiofile: file.id,
     version: `v${versionId}`,
+    isMeasured,
     options: {
       title: file.title,
       language: languageTag(file.language ?? 'en'),

@@ -1,3 +1,4 @@
+export { alignLater, alignWords } from './align-words.ts'
 export { checkQuality } from './check-quality.ts'
 export { correctLanguage, whyNotCorrectable } from './correct-language.ts'
 export { renameSpeaker, reportMistake, setParagraphSpeaker, undoRename } from './corrections.ts'

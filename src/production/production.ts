@@ -18,6 +18,8 @@ export type Production = {
   findSpeechInTurn: SharedLimit
   /** Tells voices on one channel apart, whichever engine writes down what they say. */
   voices: Pick<SpeechProcess, 'describeVoices' | 'tellVoicesApart'>
+  /** Finds out when the words of a given text are said. */
+  aligner: Pick<SpeechProcess, 'align'>
   engine: Engine
   /** As many pieces at a time as the engine takes. */
   recogniseInTurn: SharedLimit

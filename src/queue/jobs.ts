@@ -11,6 +11,8 @@ export type Jobs = {
   'deliver-test-order': { order: string }
   'transcribe-batch': { audiofile: number; batch: number }
   'finish-transcription': { audiofile: number }
+  /** From which time of the recording on: a long text takes several jobs. */
+  'align-words': { audiofile: number; fromMs: number }
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
   'keep-tasks': Record<string, never>

@@ -2,7 +2,14 @@ export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
 export { keepSpeakers } from './keep-speakers.ts'
-export { type Cue, MAX_PARAGRAPH_CHARS, type Paragraph, type Transcript, type Word } from './model.ts'
+export {
+  type Cue,
+  isMeasured,
+  MAX_PARAGRAPH_CHARS,
+  type Paragraph,
+  type Transcript,
+  type Word,
+} from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
 export { spreadWords } from './paragraphs/word-times.ts'
 export { type PlainParagraph, placeWords } from './place-words.ts'
@@ -11,10 +18,17 @@ export { sharedEnds } from './shared-ends.ts'
 export {
   findVersion,
   hasImported,
+  newestMachineVersion,
   readTranscript,
   type StoredForm,
   saveImported,
   saveVersion,
   setReplaced,
 } from './store.ts'
+export {
+  type UnmeasuredPlace,
+  unmeasuredPlaces,
+  withMeasuredTimes,
+  wordsOfAll,
+} from './unmeasured.ts'
 export { type Voice, voicesOf } from './voices.ts'

@@ -137,7 +137,7 @@ function spread(words: Untimed[], { startMs, endMs }: Room): Word[] {
 }
 
 /** A paragraph lasts from its first word to its last; an empty one is where the one before it ended. */
-function gatherParagraphs(paragraphs: { speaker: string | null; words: Word[] }[]): Paragraph[] {
+export function gatherParagraphs(paragraphs: { speaker: string | null; words: Word[] }[]): Paragraph[] {
   let reached = 0
   return paragraphs.map(({ speaker, words }) => {
     const startMs = words[0]?.startMs ?? reached

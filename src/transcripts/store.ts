@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
-import type { Cue, Paragraph, Transcript } from './model.ts'
+import { type Cue, isMeasured, type Paragraph, type Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
 import { batchesOf, storedForm } from './stored-form.ts'
 
@@ -12,6 +12,8 @@ export type Version = {
   createdAt: Date
   /** The version before a speaker was renamed. */
   replaces: number | null
+  /** Whether no time is estimated; null for versions of before this was kept. */
+  isMeasured: boolean | null
 }
 
 /** The version that a new one is based on, if known: common parts are stored once. */
@@ -27,7 +29,13 @@ export async function saveVersion(
   const layer = basis ? await layerOn(tx, basis, { paragraphs, cues: cues ?? [] }) : WHOLE
   const { id } = await tx
     .insertInto('transcript_versions')
-    .values({ audiofile_id: audiofileId, origin, has_cues: cues !== undefined, ...layer })
+    .values({
+      audiofile_id: audiofileId,
+      origin,
+      has_cues: cues !== undefined,
+      is_measured: isMeasured(paragraphs),
+      ...layer,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertAll(tx, 'paragraph', id, storedForm(between(paragraphs, layer.kept_first, layer.kept_last)))
@@ -35,6 +43,9 @@ export async function saveVersion(
     await insertAll(tx, 'cue', id, storedForm(between(cues, layer.cues_kept_first, layer.cues_kept_last)))
   return id
 }
+
+/** As `JSON.stringify` writes it. A quotation mark in a text has a backslash before it. */
+const STORED_ESTIMATE = '"estimated":true'
 
 const between = <Item>(items: Item[], first: number, last: number) => items.slice(first, items.length - last)
 
@@ -45,7 +56,13 @@ export type StoredForm = { paragraphs: string[] }
 export async function saveImported(tx: Tx, audiofileId: number, { paragraphs }: StoredForm): Promise<number> {
   const { id } = await tx
     .insertInto('transcript_versions')
-    .values({ audiofile_id: audiofileId, origin: 'import', has_cues: false, ...WHOLE })
+    .values({
+      audiofile_id: audiofileId,
+      origin: 'import',
+      has_cues: false,
+      is_measured: !paragraphs.some((paragraph) => paragraph.includes(STORED_ESTIMATE)),
+      ...WHOLE,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertAll(tx, 'paragraph', id, paragraphs)
@@ -179,6 +196,18 @@ export async function hasImported(db: Db | Tx, audiofileId: number): Promise<boo
   return rows.length > 0
 }
 
+export async function newestMachineVersion(db: Db | Tx, audiofileId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('transcript_versions')
+    .select('id')
+    .where('audiofile_id', '=', audiofileId)
+    .where('origin', '=', 'machine')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function findVersion(db: Db | Tx, id: number): Promise<Version> {
   const row = await db
     .selectFrom('transcript_versions')
@@ -191,5 +220,6 @@ export async function findVersion(db: Db | Tx, id: number): Promise<Version> {
     origin: row.origin,
     createdAt: row.created_at,
     replaces: row.replaces,
+    isMeasured: row.is_measured,
   }
 }

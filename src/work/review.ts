@@ -2,7 +2,7 @@ import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { deliver } from '../production/index.ts'
+import { alignLater, deliver } from '../production/index.ts'
 import { lockClaimedTask } from './claim.ts'
 import { earn } from './earn.ts'
 import { finishTask, insertNote, type TaskRow } from './store.ts'
@@ -15,6 +15,7 @@ export async function approve(db: Db, person: Person, taskId: number, grade: num
     await finishTask(tx, task.id, grade)
     await earn(tx, file, task, person)
     await deliver(tx, file, task.version_id)
+    await alignLater(tx, file)
   })
 }
 

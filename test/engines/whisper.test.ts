@@ -7,6 +7,9 @@ import { joinPieces, languagePlaces, planPieces } from '../../src/engines/pieces
 import { createSpeechProcess } from '../../src/engines/speech-process.ts'
 import { transcribePieces } from '../../src/engines/transcribe-pieces.ts'
 import { decodeMedia } from '../../src/media/decode/decode.ts'
+import { captions } from '../../src/render/index.ts'
+import { paragraphs } from '../../src/transcripts/index.ts'
+import { assertCuesFollowSpeech } from '../support/caption-times.ts'
 import { findAllSpeech } from '../support/find-all-speech.ts'
 import * as samples from '../support/speech-samples.ts'
 import { matchingWords, wordError } from '../support/speech-word-error.ts'
@@ -36,6 +39,8 @@ test('the accurate engine hears every word of a reading, and when each begins an
     assert.ok(off[Math.floor(off.length * 0.9)]! <= 80, `${off}`)
   }
   assert.ok(heard.words.every(({ confidence }) => confidence! > 0 && confidence! <= 1))
+  const transcript = paragraphs([heard.words], { verbatim: true, speakers: [] })
+  assertCuesFollowSpeech([...captions(transcript, { labels: 'none' })], said)
 })
 
 test('a second voice in the middle of a piece is not left out', async () => {

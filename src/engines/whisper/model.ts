@@ -9,6 +9,7 @@ import { floats, floatsOf, type InferenceSession, integers, loadModel, type Tens
 import { likeliest, logProbabilityOf } from '../words/greedy.ts'
 import { repeatedTokens } from '../words/repetition.ts'
 import type { Token } from '../words/token-words.ts'
+import { createTokenizer } from '../words/tokens-of.ts'
 import { BANDS, logMel, SOUND_FRAMES } from './sound.ts'
 
 /** `[layer, head]` of the heads that follow the speech; they belong to these very weights. */
@@ -33,8 +34,8 @@ type Vocabulary = {
   noSpeech: number
 }
 
-/** What has been heard: the keys and values of the sound for every layer, and how many frames are not filled up. */
-export type Heard = { cache: Record<string, Tensor>; frames: number }
+/** What has been heard, and how many of its frames are not filled up with silence. 5 MB. */
+export type Sound = { states: Tensor; frames: number }
 
 export type Written = {
   tokens: Token[]
@@ -45,47 +46,48 @@ export type Written = {
 }
 
 export type Whisper = {
-  hear(samples: Float32Array): Promise<Heard>
+  hear(samples: Float32Array): Promise<Sound>
   /** How probable each language is. */
-  languagesOf(heard: Heard): Promise<Map<string, number>>
-  write(heard: Heard, language: string): Promise<Written>
+  languagesOf(sound: Sound): Promise<Map<string, number>>
+  write(sound: Sound, language: string): Promise<Written>
+  /** The given texts, one after the other, and with which token each begins. */
+  follow(sound: Sound, language: string, texts: string[]): Promise<Written & { firsts: number[] }>
 }
 
-type Step = { logits: Float32Array; attention: Float32Array[] }
+type Stepper = (token: number) => Promise<{ logits: Float32Array; attention: Float32Array[] }>
 
 export async function loadWhisper(folder: string, threads: number): Promise<Whisper> {
-  const encoder = await loadModel(`${folder}/whisper-encoder.onnx`, threads)
-  const sound = await loadModel(`${folder}/whisper-sound.onnx`, threads)
-  const decoder = await loadModel(`${folder}/whisper-decoder.onnx`, threads)
+  const encoder = await loadModel(`${folder}/whisper-encoder.onnx`, threads, { keepsMemory: true })
+  const keys = await loadModel(`${folder}/whisper-sound.onnx`, threads, { keepsMemory: true })
+  const decoder = await loadModel(`${folder}/whisper-decoder.onnx`, threads, { keepsMemory: true })
   const vocabulary = await readVocabulary(`${folder}/whisper-vocabulary.json`)
+  const tokenize = createTokenizer(vocabulary.tokens.slice(0, vocabulary.end))
+  /** The keys and values of the sound for every layer take 110 MB: they are made again rather than kept. */
+  const stepperOver = async ({ states, frames }: Sound) =>
+    stepper(decoder, asPast(await keys.run({ encoder_hidden_states: states })), frames)
   return {
     async hear(samples) {
       const input = floats(logMel(samples), [1, BANDS, SOUND_FRAMES])
       const { last_hidden_state } = await encoder.run({ input_features: input })
-      const kept = await sound.run({ encoder_hidden_states: last_hidden_state! })
       const frames = Math.ceil(samples.length / sampleRateHz / FRAME_SECONDS)
-      return { cache: asPast(kept), frames: Math.min(frames, SOUND_FRAMES / 2) }
+      return { states: last_hidden_state!, frames: Math.min(frames, SOUND_FRAMES / 2) }
     },
-    async languagesOf(heard) {
-      const { logits } = await stepper(decoder, heard)(vocabulary.start)
+    async languagesOf(sound) {
+      const step = await stepperOver(sound)
+      const { logits } = await step(vocabulary.start)
       return softmaxOver(logits, vocabulary.languages)
     },
-    write: (heard, language) => write(decoder, vocabulary, heard, language),
+    write: async (sound, language) => write(await stepperOver(sound), vocabulary, language),
+    async follow(sound, language, texts) {
+      const ids = texts.map(tokenize)
+      const firsts = ids.map((_, i) => ids.slice(0, i).flat().length)
+      return { ...(await follow(await stepperOver(sound), vocabulary, language, ids.flat())), firsts }
+    },
   }
 }
 
-async function write(
-  decoder: InferenceSession,
-  vocabulary: Vocabulary,
-  heard: Heard,
-  language: string,
-): Promise<Written> {
-  const step = stepper(decoder, heard)
-  const { logits } = await step(vocabulary.start)
-  const noSpeechProbability = Math.exp(logProbabilityOf(logits, vocabulary.noSpeech))
-  await step(vocabulary.languages.get(language)!)
-  await step(vocabulary.transcribe)
-  const written: Written = { tokens: [], attention: [], hasEnded: false, noSpeechProbability }
+async function write(step: Stepper, vocabulary: Vocabulary, language: string): Promise<Written> {
+  const written = await begin(step, vocabulary, language)
   let last = vocabulary.withoutTimes
   while (written.tokens.length < MAX_TOKENS && repeatedTokens(written.tokens) === 0) {
     const { logits, attention } = await step(last)
@@ -105,9 +107,37 @@ async function write(
   return withoutRepetition(written)
 }
 
+/** As if the model had chosen these tokens and then the end. */
+async function follow(
+  step: Stepper,
+  vocabulary: Vocabulary,
+  language: string,
+  ids: number[],
+): Promise<Written> {
+  const written = await begin(step, vocabulary, language)
+  let last = vocabulary.withoutTimes
+  for (const id of ids) {
+    const { logits, attention } = await step(last)
+    written.attention.push(attention)
+    written.tokens.push({ bytes: vocabulary.tokens[id]!, logProbability: logProbabilityOf(logits, id) })
+    last = id
+  }
+  written.attention.push((await step(last)).attention)
+  return { ...written, hasEnded: true }
+}
+
+/** What stands before every text: the language and the task. The next token to give is `withoutTimes`. */
+async function begin(step: Stepper, vocabulary: Vocabulary, language: string): Promise<Written> {
+  const { logits } = await step(vocabulary.start)
+  const noSpeechProbability = Math.exp(logProbabilityOf(logits, vocabulary.noSpeech))
+  await step(vocabulary.languages.get(language)!)
+  await step(vocabulary.transcribe)
+  return { tokens: [], attention: [], hasEnded: false, noSpeechProbability }
+}
+
 /** One token after the other; what the decoder remembers of them is kept in between. */
-function stepper(decoder: InferenceSession, { cache, frames }: Heard): (token: number) => Promise<Step> {
-  const past = { ...emptyPast(decoder), ...cache }
+function stepper(decoder: InferenceSession, sound: Record<string, Tensor>, frames: number): Stepper {
+  const past = { ...emptyPast(decoder), ...sound }
   return async (token) => {
     const out = await decoder.run({ input_ids: integers([token], [1, 1]), ...past })
     Object.assign(past, asPast(out))

@@ -23,8 +23,13 @@ const SPACE = 0x20
  */
 export function wordsOf(tokens: Token[], onsets: number[], hush: boolean[], language = 'en'): TimedWord[] {
   const firsts = WITHOUT_SPACES.has(language) ? firstsByDictionary(tokens, language) : firstsBySpace(tokens)
+  return wordsFrom(firsts, tokens, onsets, hush).filter(({ text }) => text !== '')
+}
+
+/** The same where it is known with which token each word begins. */
+export function wordsFrom(firsts: number[], tokens: Token[], onsets: number[], hush: boolean[]): TimedWord[] {
   const endSeconds = hush.length / HUSH_FRAMES_PER_SECOND
-  const words = firsts.map((first, i): TimedWord => {
+  return firsts.map((first, i): TimedWord => {
     const afterLast = firsts[i + 1] ?? tokens.length
     const afterLetters = afterLastLetters(tokens, first, afterLast)
     const next = i + 1 < firsts.length ? onsets[afterLast]! : endSeconds
@@ -38,8 +43,10 @@ export function wordsOf(tokens: Token[], onsets: number[], hush: boolean[], lang
       confidence: Math.exp(least),
     }
   })
-  return words.filter(({ text }) => text !== '')
 }
+
+/** How a word of a text begins in the vocabulary of a model. */
+export const spaceBefore = (language: string) => (WITHOUT_SPACES.has(language) ? '' : ' ')
 
 const firstsBySpace = (tokens: Token[]) =>
   tokens.flatMap(({ bytes }, i) => (i === 0 || bytes[0] === SPACE ? [i] : []))

@@ -42,9 +42,13 @@ export async function sendDocument(
     'content-disposition': disposition(document.name, extension),
     // A transcript's HTML is meant to be opened from disk; opened here, it must not run as a page of ours.
     'content-security-policy': 'sandbox',
+    ...(TIMED.has(extension) && typeof document.isMeasured === 'boolean' && timesHeader(document.isMeasured)),
   })
   return reply.send(createReadStream(path))
 }
+
+const TIMED = new Set<Extension>(['srt', 'vtt'])
+const timesHeader = (isMeasured: boolean) => ({ 'x-times': isMeasured ? 'measured' : 'estimated' })
 
 /** Written under another name first: simultaneous downloads or a crash never leave half a document behind. */
 async function renderTo(path: string, { read, options }: Document, extension: Extension): Promise<number> {

@@ -10,7 +10,13 @@ import {
   reportMistake,
 } from '../../../production/index.ts'
 import { captionReport, captions, formats } from '../../../render/index.ts'
-import { findVersion, importKindOf, readTranscript, type StoredForm } from '../../../transcripts/index.ts'
+import {
+  findVersion,
+  importKindOf,
+  isMeasured,
+  readTranscript,
+  type StoredForm,
+} from '../../../transcripts/index.ts'
 import { deliverElsewhere } from '../../../work/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
 import { sendMedia } from '../../content/media.ts'
@@ -24,7 +30,9 @@ const word = z.object({
   startMs: z.number(),
   endMs: z.number(),
   confidence: z.number().optional(),
-  estimated: z.literal(true).optional(),
+  estimated: z.literal(true).optional().meta({
+    description: 'the time is not measured: the word was placed between its neighbours',
+  }),
   inaudible: z.literal(true).optional(),
 })
 export const paragraph = z.object({
@@ -69,6 +77,10 @@ export function mountTranscripts({ app, services, auth }: Api): void {
             can_undo_rename: z
               .boolean()
               .meta({ description: 'whether speakers were changed after delivery, which can be undone' }),
+            measured: z.boolean().meta({
+              description:
+                'whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated`',
+            }),
             paragraphs: z.array(paragraph),
             message: z.string(),
           }),
@@ -85,7 +97,13 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         readTranscript(db, version),
         findVersion(db, version),
       ])
-      return { version, can_undo_rename: replaces !== null, paragraphs, message: found.title }
+      return {
+        version,
+        can_undo_rename: replaces !== null,
+        measured: isMeasured(paragraphs),
+        paragraphs,
+        message: found.title,
+      }
     },
   )
 
@@ -95,6 +113,8 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Transcripts'],
         summary: 'The transcript as a document',
+        description:
+          'The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.',
         params: file.extend({ ext: z.string() }),
       },
     },
