@@ -2,6 +2,7 @@ import type { Person } from '../accounts/index.ts'
 import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
+import { counted } from '../lib/counted.ts'
 import { Refusal } from '../lib/refusal.ts'
 import {
   countClaims,
@@ -29,7 +30,7 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
     if ((await countClaims(tx, person.id)) >= terms.maxClaims)
       throw new Refusal(
         'wrong_state',
-        `You already have ${terms.maxClaims} tasks: hand one in or give one up before you claim another.`,
+        `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one up before you claim another.`,
       )
     await startOn(tx, file, task)
     return giveTo(tx, { id: task.id, addOns: file.add_ons }, person.id, terms)

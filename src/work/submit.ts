@@ -2,6 +2,7 @@ import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../audiofiles/index.ts'
 import { notIncluded } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import { counted } from '../lib/counted.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { checkCaptions } from './check-captions.ts'
@@ -37,9 +38,13 @@ async function refuseProblems(tx: Tx, version: number): Promise<void> {
   const transcript = await readTranscript(tx, version)
   const problems = [...checkText(transcript.paragraphs), ...checkCaptions(transcript)]
   if (problems.length > 0)
-    throw new Refusal('problems_found', `${problems.length} places need attention first.`, {
-      problems: problems.slice(0, MAX_PROBLEMS),
-    })
+    throw new Refusal(
+      'problems_found',
+      `${counted(problems.length, 'place needs', 'places need')} attention first.`,
+      {
+        problems: problems.slice(0, MAX_PROBLEMS),
+      },
+    )
 }
 
 /** Further problems are reported the next time. */

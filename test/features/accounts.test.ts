@@ -34,6 +34,14 @@ test('the demo account has a hundred dollars', async () => {
   assert.equal((await demo.v4.balance()).balance, 100)
 })
 
+test('a list with one entry is described in the singular', async () => {
+  const { id, client } = await service.customer()
+  assert.equal((await client.keys.list(id)).message, '1 key')
+  await client.keys.add(id, 'second')
+  assert.equal((await client.keys.list(id)).message, '2 keys')
+  assert.equal((await service.operator.operatorTokens.list()).message, '1 operator token')
+})
+
 test('a customer manages their own keys, sees when one was used, and a revoked one no longer works', async () => {
   const { id, client } = await service.customer()
   const { api_key, key } = await client.keys.add(id, 'second')

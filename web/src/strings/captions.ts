@@ -1,6 +1,6 @@
+import { counted } from '../../../src/lib/counted.ts'
 import { type CaptionRule, captionRules } from '../../../src/render/captions/rules.ts'
 import type { Command } from '../work/captions/keys.ts'
-import { counted } from './counted.ts'
 
 const rules: Record<CaptionRule, string> = {
   empty: 'empty',

@@ -1,5 +1,5 @@
 import type { Product } from '../../../src/catalogue/products.ts'
-import { counted } from './counted.ts'
+import { counted } from '../../../src/lib/counted.ts'
 
 export const order = {
   title: 'Order',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Account, addKey, createAccount, findAccount, setTerms, TERMS } from '../../../accounts/index.ts'
 import { creditAccount, prepayBalance } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { recordPayment } from '../../../orders/index.ts'
 import { type FoundAccount, findAccounts } from '../../../oversight/index.ts'
@@ -54,7 +55,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
       const { cursor = null, limit, q, past_due: isPastDue } = request.query
       const found = await findAccounts(db, { search: q || null, isPastDue, after: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { accounts: rows.map(presentFound), next, message: `${rows.length} accounts` }
+      return { accounts: rows.map(presentFound), next, message: counted(rows.length, 'account') }
     },
   )
 

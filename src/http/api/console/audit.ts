@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AuditEntry, listAudit } from '../../../audit/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { type Api, day, id, next, page, pageOf, text, typed } from '../routes.ts'
 
 const named = z.object({ id: z.number(), name: z.string().nullable() })
@@ -54,7 +55,7 @@ export function mountAudit({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { entries: rows.map(present), next, message: `${rows.length} entries` }
+      return { entries: rows.map(present), next, message: counted(rows.length, 'entry', 'entries') }
     },
   )
 }

@@ -9,6 +9,7 @@ import {
   setSku,
   skusOnList,
 } from '../../../catalogue/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
 
@@ -50,7 +51,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
               ...sku,
               price: dollars(centsPerMinute),
             }))
-      return { skus, message: `${skus.length} SKUs` }
+      return { skus, message: counted(skus.length, 'SKU') }
     },
   )
 
@@ -138,7 +139,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         sku,
         price: dollars(centsPerMinute),
       }))
-      return { prices, message: `${prices.length} custom prices` }
+      return { prices, message: counted(prices.length, 'custom price') }
     },
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATES } from '../../../audiofiles/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { findFiles, listFailures, readToday, traceOf } from '../../../oversight/index.ts'
 import { runAgain } from '../../../queue/index.ts'
@@ -53,7 +54,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tasks: tasks.map(presentStuckTask),
         deliveries: deliveries.map(presentFailedDelivery),
         jobs: jobs.map(presentJob),
-        message: `${files.length} files, ${deliveries.length} events and ${jobs.length} jobs failed; ${tasks.length} tasks are stuck`,
+        message: `${counted(files.length, 'file')}, ${counted(deliveries.length, 'event')} and ${counted(jobs.length, 'job')} failed; ${counted(tasks.length, 'task is', 'tasks are')} stuck`,
       }
     },
   )
@@ -89,7 +90,11 @@ export function mountConsole({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { files: rows.map(presentFound), next: late ? null : next, message: `${rows.length} files` }
+      return {
+        files: rows.map(presentFound),
+        next: late ? null : next,
+        message: counted(rows.length, 'file'),
+      }
     },
   )
 

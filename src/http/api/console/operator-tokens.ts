@@ -6,6 +6,7 @@ import {
   type OperatorToken,
   revokeOperatorToken,
 } from '../../../accounts/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { type Api, id, line, typed } from '../routes.ts'
 
 const tokenAnswer = z.object({
@@ -32,7 +33,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.operator(request, reply)
       const tokens = (await listOperatorTokens(services.db)).map(present)
-      return { tokens, message: `${tokens.length} operator tokens` }
+      return { tokens, message: counted(tokens.length, 'operator token') }
     },
   )
 

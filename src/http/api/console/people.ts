@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../../accounts/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { randomText } from '../../../lib/secrets.ts'
 import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/index.ts'
@@ -36,7 +37,7 @@ export function mountPeople({ app, services, auth }: Api): void {
         ...presentPerson(person),
         record: presentRecord(records.find((one) => one.person_id === person.id)!),
       }))
-      return { people, message: `${people.length} people` }
+      return { people, message: counted(people.length, 'person', 'people') }
     },
   )
 

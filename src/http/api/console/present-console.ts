@@ -3,6 +3,7 @@ import { TERMS } from '../../../accounts/index.ts'
 import { CANCELLABLE_STATES, RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../audiofiles/index.ts'
 import { DELIVERY_STATES } from '../../../events/index.ts'
 import type { LineItem } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { refundRefusal } from '../../../orders/index.ts'
 import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../../oversight/index.ts'
@@ -193,7 +194,7 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
       money_in: dollars(in_cents),
       sold: dollars(sold_cents),
     })),
-    message: `${late} files are late`,
+    message: `${counted(late, 'file is', 'files are')} late`,
   }
 }
 

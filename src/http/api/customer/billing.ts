@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPastDue, statementOf } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { beginCardForm, cardOf, takeCard, takeCardOfForm, topUp } from '../../../payments/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
@@ -55,7 +56,7 @@ function mountStatement({ app, services, auth }: Api): void {
         prepay: dollars(prepayCents),
         owed: dollars(owedCents),
       }))
-      return { lines, past_due: await isPastDue(db, id), next, message: `${rows.length} transactions` }
+      return { lines, past_due: await isPastDue(db, id), next, message: counted(rows.length, 'transaction') }
     },
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../../../events/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
 
 const deliveryAnswer = z.object({
@@ -44,7 +45,7 @@ export function mountEvents({ app, services, auth }: Api): void {
       const { cursor = null, limit } = request.query
       const found = await listEvents(db, { accountId: account.id, before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (event) => event.id)
-      return { events: rows.map(present), next, message: `${rows.length} events` }
+      return { events: rows.map(present), next, message: counted(rows.length, 'event') }
     },
   )
 

@@ -11,6 +11,7 @@ import {
 import { isIncluded, isUpgrade, type PricedSku, priceListOf, skusOnList } from '../../../catalogue/index.ts'
 import type { Tx } from '../../../db/index.ts'
 import { itemsOfFile } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../orders/index.ts'
 import { upgrade } from '../../../payments/index.ts'
@@ -73,7 +74,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { files: rows.map(presentFile), next, message: `${rows.length} files` }
+      return { files: rows.map(presentFile), next, message: counted(rows.length, 'file') }
     },
   )
 

@@ -10,6 +10,7 @@ import {
   listInvoices,
   submitInvoice,
 } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { recordInvoicePaid } from '../../../orders/index.ts'
@@ -60,7 +61,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { invoices: rows.map(presentListed), next, message: `${rows.length} invoices` }
+      return { invoices: rows.map(presentListed), next, message: counted(rows.length, 'invoice') }
     },
   )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ApiKey, addKey, listKeys, revokeKey } from '../../../accounts/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { type Api, id, line, typed } from '../routes.ts'
 
 const keyAnswer = z.object({
@@ -27,7 +28,7 @@ export function mountKeys({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const keys = await listKeys(db, account.id)
-      return { keys: keys.map(present), message: `${keys.length} keys` }
+      return { keys: keys.map(present), message: counted(keys.length, 'key') }
     },
   )
 

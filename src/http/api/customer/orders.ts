@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
 import { filesOfOrder } from '../../../audiofiles/index.ts'
 import { itemsOfOrder } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
@@ -114,7 +115,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         rows.map(({ id }) => id),
       )
       const orders = rows.map((row) => ({ ...present(row), total: dollars(costs.get(row.id) ?? 0) }))
-      return { orders, next, message: `${rows.length} orders` }
+      return { orders, next, message: counted(rows.length, 'order') }
     },
   )
 
@@ -183,7 +184,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       const { cursor = null, limit } = request.query
       const found = await heldOrders(db, { after: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
-      return { orders: rows.map(presentHeld), next, message: `${rows.length} orders on hold` }
+      return { orders: rows.map(presentHeld), next, message: `${counted(rows.length, 'order')} on hold` }
     },
   )
 

@@ -1,5 +1,6 @@
 import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../../audiofiles/index.ts'
 import type { Db } from '../../../db/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { hasClaimOn, WORKER_ROLES } from '../../../work/index.ts'
 import { type Caller, scopeOf } from '../../authentication.ts'
@@ -24,7 +25,8 @@ export async function hearableFile(db: Db, caller: Caller, fileId: number): Prom
 
 function removed({ state_since, statename }: AudiofileRow, at: Date): Refusal {
   const days = Math.floor((at.getTime() - state_since.getTime()) / 86_400_000)
-  const since = statename === 'Delivered' ? `, ${days} days after delivery. The transcript is kept` : ''
+  const since =
+    statename === 'Delivered' ? `, ${counted(days, 'day')} after delivery. The transcript is kept` : ''
   return new Refusal(
     'recording_removed',
     `The recording was removed on ${at.toISOString().slice(0, 10)}${since}.`,

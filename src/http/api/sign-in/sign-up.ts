@@ -10,6 +10,7 @@ import {
 } from '../../../accounts/index.ts'
 import type { Tx } from '../../../db/index.ts'
 import { creditAccount } from '../../../ledger/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, line, messageOnly, typed } from '../routes.ts'
@@ -118,7 +119,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         created: created_at.toISOString(),
         known: is_known,
       }))
-      return { sign_ups, message: `${sign_ups.length} sign-ups are waiting for a link` }
+      return {
+        sign_ups,
+        message: `${counted(sign_ups.length, 'sign-up is', 'sign-ups are')} waiting for a link`,
+      }
     },
   )
 

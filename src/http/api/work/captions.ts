@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../../lib/counted.ts'
 import { brokenRules, CAPTION_RULES, captionReport } from '../../../render/index.ts'
 import { captionsOf, saveCaptions, WORKER_ROLES } from '../../../work/index.ts'
 import { hasVideo } from '../../content/video.ts'
@@ -45,7 +46,7 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
         cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1]) })),
         report: captionReport(cues),
         video: (await hasVideo(media, file.id)) ? `/api/files/${file.id}/video` : null,
-        message: `${cues.length} captions`,
+        message: counted(cues.length, 'caption'),
       }
     },
   )

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../../db/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import {
   type Earning,
@@ -118,7 +119,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         product,
         per_minute: dollars(cents_per_minute),
       }))
-      return { rates, message: `${rates.length} rates` }
+      return { rates, message: counted(rates.length, 'rate') }
     },
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../../lib/counted.ts'
 import {
   approve,
   claim,
@@ -49,7 +50,7 @@ function mountClaims({ app, services, auth }: Api): void {
       return {
         offered: offered.map(presentTask),
         mine: mine.map(presentTask),
-        message: `${offered.length} tasks are available, ${mine.length} are yours`,
+        message: `${counted(offered.length, 'task is', 'tasks are')} available, ${counted(mine.length, 'is', 'are')} yours`,
       }
     },
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../../lib/counted.ts'
 import { MAX_PARAGRAPH_CHARS } from '../../../transcripts/index.ts'
 import {
   cuesOf,
@@ -118,7 +119,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         at: at.toISOString(),
         name,
       }))
-      return { versions, next, message: `${versions.length} versions` }
+      return { versions, next, message: counted(versions.length, 'version') }
     },
   )
 
