@@ -7,7 +7,7 @@ import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choose
 import type { Config } from './config/index.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
-import { createSpeechProcess } from './engines/index.ts'
+import { createSpeechProcess, embeddedEngine } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { keepOwnFilesFew } from './http/content/own-files.ts'
@@ -219,6 +219,7 @@ async function work(base: Base): Promise<void> {
     speechFinder,
     findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME),
     engine: chooseEngine(config, recogniser),
+    findLanguage: embeddedEngine(recogniser, 'fast').findLanguage,
     recogniseInTurn: createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
     voices: recogniser,
     aligner: recogniser,

@@ -21,6 +21,8 @@ export type Production = {
   /** Finds out when the words of a given text are said. */
   aligner: Pick<SpeechProcess, 'align'>
   engine: Engine
+  /** For recordings whose engine names no language. */
+  findLanguage: Engine['findLanguage']
   /** As many pieces at a time as the engine takes. */
   recogniseInTurn: SharedLimit
   maxMediaBytes: number

@@ -15,7 +15,6 @@ import {
   type Engine,
   groupPieces,
   joinPieces,
-  planPieces,
   transcribePieces,
   type VoiceWindow,
   voicesOfWords,
@@ -32,7 +31,7 @@ import {
 } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
-import { findLanguage } from './find-language.ts'
+import { findLanguage, languageNamed, piecesOf } from './find-language.ts'
 import { type Production, trackKey } from './production.ts'
 import { correctedSpeakers, replaceText } from './redo.ts'
 import {
@@ -60,9 +59,7 @@ export async function beginTranscription(
   const file = await findAnyAudiofile(db, audiofile)
   if (!isWanted(file)) return
   const recording = (await recordingOf(db, audiofile))!
-  const pieces = recording.speech!.flatMap((speech, track) =>
-    planPieces(speech, recording.durationMs, { track, longestMs: engine.longestPieceMs }),
-  )
+  const pieces = piecesOf(recording, engine)
   if (file.statename === 'Processing') await findLanguage(production, file, recording, pieces, signal)
   const batches = groupPieces(pieces)
   await db.transaction().execute(async (tx) => {
@@ -149,6 +146,7 @@ export async function finishTranscription(
   if (!isWanted(file)) return
   const recording = (await recordingOf(db, audiofile))!
   const results = await batchResults(db, audiofile)
+  const language = file.language ?? (await languageNamed(production, file, recording, results.words, signal))
   const joined = joinPieces(results.words, recording.tracks)
   const verbatim = file.add_ons.includes('VERBATIM1')
   // Names go to voices only where each has a track of its own and there are as many of them.
@@ -160,7 +158,7 @@ export async function finishTranscription(
   const transcript = paragraphs(tracks, { verbatim, speakers, ...named })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
-    await handOver(tx, audiofile, transcript)
+    await handOver(tx, audiofile, language, transcript)
   })
 }
 
@@ -186,10 +184,16 @@ async function withVoices(
   })
 }
 
-async function handOver(tx: Tx, audiofile: number, transcript: Transcript): Promise<void> {
+async function handOver(
+  tx: Tx,
+  audiofile: number,
+  language: string | null,
+  transcript: Transcript,
+): Promise<void> {
   const file = await lockAudiofile(tx, audiofile)
   if (!file || !isWanted(file)) return
   if (file.redo === 'running') return replaceText(tx, file, transcript)
+  await updateAudiofile(tx, audiofile, { language })
   const isByMachine = isDoneByMachine(file.product)
   if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, NO_SPEECH)
   const version = await saveVersion(tx, audiofile, 'machine', transcript)

@@ -18,7 +18,7 @@ const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as
 
 /** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
 const OWN_WORK =
-  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password)(\/|$)|^(POST|PUT) \/api\/work\/tasks\//
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe)(\/|$)|^(POST|PUT) \/api\/work\/tasks\//
 
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))
@@ -47,6 +47,9 @@ const BODIES: Record<string, unknown> = {
   'POST /api/files/{file}/upgrade': { skus: ['TSTMP1'] },
   'PUT /api/files/{file}/transcript/{name}': new TextEncoder().encode('Ask not.'),
   'PUT /api/files/{file}/speakers': { from: null, to: 'Ann' },
+  'PUT /api/notices/seen': { notice: 1 },
+  'PUT /api/notices/settings': { wanted: [], attached: [], low_balance: null },
+  'POST /api/files/{file}/shares': {},
   'POST /api/files/{file}/mistakes': { at_ms: 0, note: 'Wrong' },
   'POST /api/invoices/{invoice}/submit': {},
   'PUT /api/accounts/{account}/webhook': { webhook: null },

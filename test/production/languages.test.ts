@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { startFileHost } from '../support/file-host.ts'
+import { sample, startFileHost } from '../support/file-host.ts'
 import { eventsOf, reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { recording } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
 
 const host = await startFileHost({
+  '/jfk.mp3': sample('jfk.mp3'),
   '/spanish.opus': await readFile(recording('spanish.opus')),
   '/garbled.opus': await readFile(recording('garbled.opus')),
 })
@@ -31,4 +33,24 @@ test('what nobody can tell the language of is not charged, and the customer is t
     events.map(({ event }) => event),
     ['REFUND_ISSUED'],
   )
+})
+
+test('a recording that another server transcribed has the language that the server names, or that we hear', async () => {
+  const speech = await startSpeechServer('Buenos días.')
+  const { customer } = await startService({
+    env: {
+      LONGHAND_ALLOW_HOSTS: host.host,
+      LONGHAND_ENGINE: 'http',
+      LONGHAND_ENGINE_URL: speech.url,
+    },
+  })
+  const { client } = await customer({ credit: 10 })
+  const languageOf = async () => {
+    const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
+    return (await reaches(client, audiofiles[0]!, 'Delivered')).language
+  }
+  speech.language = 'spanish'
+  assert.equal(await languageOf(), 'es')
+  speech.language = null
+  assert.equal(await languageOf(), 'en')
 })

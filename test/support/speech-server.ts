@@ -6,6 +6,8 @@ import { after } from 'node:test'
 export type SpeechServer = {
   url: string
   says: string
+  /** As the server names it; null where it names none. */
+  language: string | null
   isBroken: boolean
   /** Nothing is answered before this. */
   opens: Promise<unknown>
@@ -15,13 +17,20 @@ export type SpeechServer = {
 
 /** A server with the transcription endpoint of OpenAI, which hears the same in every recording. */
 export async function startSpeechServer(says: string): Promise<SpeechServer> {
-  const speech: SpeechServer = { url: '', says, isBroken: false, opens: Promise.resolve(), prompts: [] }
+  const speech: SpeechServer = {
+    url: '',
+    says,
+    language: 'english',
+    isBroken: false,
+    opens: Promise.resolve(),
+    prompts: [],
+  }
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString('latin1')
     speech.prompts.push(/name="prompt"\r\n\r\n(.*?)\r\n/.exec(body)?.[1] ?? '')
     await speech.opens
     if (speech.isBroken) response.writeHead(400).end('{"error":{"message":"out of order"}}')
-    else response.writeHead(200).end(JSON.stringify({ text: speech.says }))
+    else response.writeHead(200).end(JSON.stringify({ text: speech.says, language: speech.language }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => {
