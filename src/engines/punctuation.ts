@@ -1,3 +1,4 @@
+import { tokensOf } from '../transcripts/index.ts'
 import type { Word } from '../transcripts/model.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Word } from '../transcripts/model.ts'
  * the words of the text take over the times of the words. Where they do not, the words stay as they are.
  */
 export function wordsWithPunctuation(words: Word[], text: string): Word[] {
-  const printed = text.split(/\s+/).filter((token) => letters(token) !== '')
+  const printed = tokensOf(text).flatMap((token) => (letters(token.text) === '' ? [] : [token.text]))
   if (printed.map(letters).join('') !== words.map((word) => letters(word.text)).join('')) return words
 
   const owners = words.flatMap((word) =>

@@ -1,4 +1,5 @@
 import type { Transcript } from '../transcripts/model.ts'
+import { languageId } from './language-ids.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
@@ -26,7 +27,7 @@ function* render(transcript: Transcript, options: RenderOptions): Generator<Uint
     text.push(paragraphText(paragraph, options))
     yield new Uint8Array()
   }
-  const { document, table } = wordStreams(text)
+  const { document, table } = wordStreams(text, languageId(options.language))
   yield* compoundFile(wordClassId, [
     { name: '1Table', content: table },
     { name: 'WordDocument', content: document },

@@ -1,4 +1,7 @@
+import { isRightToLeftLanguage } from '../lib/languages.ts'
+
 import { escapeMarkup } from '../lib/markup.ts'
+
 import type { Transcript } from '../transcripts/model.ts'
 import {
   contentTypes,
@@ -49,7 +52,7 @@ function* body(transcript: Transcript, options: RenderOptions): Generator<string
 <w:p><w:pPr><w:pStyle w:val="Title"/>${direction}</w:pPr>${run(title)}</w:p>
 `
   for (const paragraph of printedParagraphs(transcript)) yield paragraphMarkup(paragraph, options)
-  yield `<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>
+  yield `<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/>${isRightToLeftLanguage(options.language) ? '<w:bidi/>' : ''}</w:sectPr>
 </w:body></w:document>
 `
 }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+
+import { isRightToLeftLanguage } from '../lib/languages.ts'
+
 import { escapeAttribute, escapeMarkup } from '../lib/markup.ts'
+
 import type { Transcript } from '../transcripts/model.ts'
 import { htmlStyle } from './html-style.ts'
 import type { Format, RenderOptions } from './options.ts'
@@ -29,7 +33,7 @@ function pageHead(options: RenderOptions): string {
   const title = escapeMarkup(printedTitle(options))
   const day = options.createdAt.toISOString().slice(0, 10)
   return `<!doctype html>
-<html lang="${escapeAttribute(options.language)}">
+<html lang="${escapeAttribute(options.language)}"${isRightToLeftLanguage(options.language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">

@@ -1,4 +1,5 @@
 import { clockTime } from '../lib/timecode.ts'
+import { joinWords } from '../transcripts/index.ts'
 import type { Paragraph, Transcript, Word } from '../transcripts/model.ts'
 import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
@@ -38,7 +39,8 @@ export function timestamp(paragraph: PrintedParagraph): string {
 }
 
 function spokenText(paragraph: Paragraph): string {
-  return printable(paragraph.words.map((word) => (word.inaudible ? printedWord(word) : word.text)).join(' '))
+  const words = paragraph.words.filter((word) => printedWord(word) !== '')
+  return printable(joinWords(words.map((word) => (word.inaudible ? printedWord(word) : word.text))))
 }
 
 /** The first letter decides, as in the Unicode bidirectional algorithm. */

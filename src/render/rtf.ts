@@ -1,4 +1,5 @@
 import type { Transcript } from '../transcripts/model.ts'
+import { languageId } from './language-ids.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
@@ -26,7 +27,8 @@ function documentHead(options: RenderOptions): string {
   const title = printedTitle(options)
   const heading = escapeRtf(title)
   const direction = isRightToLeft(title) ? rightToLeftParagraph : ''
-  return String.raw`{\rtf1\ansi\ansicpg1252\uc1\deff0
+  const language = languageId(options.language)
+  return String.raw`{\rtf1\ansi\ansicpg1252\uc1\deff0\deflang${language}\deflangfe${language}\adeflang${language}
 {\fonttbl{\f0\fswiss\fcharset0 Arial;}}
 {\colortbl;\red98\green98\blue106;}
 {\stylesheet{${normalStyle} Normal;}{${titleStyle} Title;}{\*${speakerStyle} Speaker;}{\*${timestampStyle} Timestamp;}}

@@ -3,9 +3,10 @@ import { captionTime } from '../lib/timecode.ts'
 import type { Transcript } from '../transcripts/model.ts'
 import { captions } from './captions/captions.ts'
 import type { Cue } from './captions/rules.ts'
-import type { Format } from './options.ts'
 
-/** WebVTT, with the speaker as the voice of each cue. */
+import type { Format, RenderOptions } from './options.ts'
+
+/** WebVTT, with the speaker as the voice of each cue. The standard has no place for the language but the first line. */
 export const vtt: Format = {
   contentType: 'text/vtt; charset=utf-8',
   name: 'Captions for the web',
@@ -13,8 +14,8 @@ export const vtt: Format = {
   render,
 }
 
-function* render(transcript: Transcript): Generator<string> {
-  yield 'WEBVTT\n'
+function* render(transcript: Transcript, { language }: RenderOptions): Generator<string> {
+  yield `WEBVTT Language: ${language}\n`
   for (const cue of captions(transcript, { labels: 'none' })) {
     yield `\n${captionTime(cue.startMs, '.')} --> ${captionTime(cue.endMs, '.')}\n${voice(cue)}\n`
   }

@@ -1,3 +1,4 @@
+export { isUncertain, meanConfidence } from './confidence.ts'
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
@@ -32,3 +33,4 @@ export {
   wordsOfAll,
 } from './unmeasured.ts'
 export { type Voice, voicesOf } from './voices.ts'
+export { gapBetween, isUnspaced, joinWords, tokensOf } from './word-spacing.ts'

@@ -1,5 +1,6 @@
 import { matchWords } from './match-words.ts'
 import type { Paragraph, Word } from './model.ts'
+import { isUnspaced, joinWords, markedTokensOf } from './word-spacing.ts'
 
 /**
  * Times survive editing. A person changes the text and nothing but the text; the words that were there before keep
@@ -26,8 +27,9 @@ export function* placing(
 ): Generator<{ words: number }, Paragraph[]> {
   const typed: Untimed[] = []
   const ends: number[] = []
+  const unspaced = unspacedWords(before)
   for (const { text } of after) {
-    for (const word of wordsOf(text)) typed.push(word)
+    for (const word of unspaced.get(text) ?? wordsOf(text)) typed.push(word)
     ends.push(typed.length)
     yield { words: typed.length }
   }
@@ -44,14 +46,19 @@ export function* placing(
 type Untimed = { text: string; inaudible?: true }
 
 /**
- * A word, or the mark for what nobody could make out, with or without its time. A mark ends before the next one begins:
- * otherwise the rest of the text would be searched for the end of each that has none.
+ * The words of paragraphs in scripts without spaces, by their text: the engine may have cut them at other places than
+ * the dictionary does, and what nobody has changed keeps its words.
  */
-export const TOKENS = /\[inaudible[^[\]\n]*\][^\s[]*|\S+/gi
+function unspacedWords(paragraphs: Paragraph[]): Map<string, Untimed[]> {
+  const written = paragraphs.filter(({ words }) => words.some(({ text }) => isUnspaced(text)))
+  return new Map(written.map(({ words }) => [joinWords(words.map(({ text }) => text)), words.map(untimed)]))
+}
+
+const untimed = ({ text }: Word): Untimed => ({ text })
 
 function wordsOf(text: string): Untimed[] {
-  return (text.match(TOKENS) ?? []).map((token) =>
-    /^\[inaudible/i.test(token) ? { text: '', inaudible: true } : { text: token },
+  return markedTokensOf(text).map(({ text }) =>
+    /^\[inaudible/i.test(text) ? { text: '', inaudible: true } : { text },
   )
 }
 

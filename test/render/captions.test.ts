@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { captionReport, captions } from '../../src/render/index.ts'
+import { isUnspaced } from '../../src/transcripts/index.ts'
 import type { Paragraph, Transcript } from '../../src/transcripts/model.ts'
 import { type ReadCue, srtCues, vttCues } from './caption-readers.ts'
 import { anyTranscript, longTranscript } from './random-transcripts.ts'
@@ -179,12 +180,13 @@ function keepTheRules(cues: ReadCue[]): void {
   }
 }
 
-/** Word by word; a word longer than a line may come in pieces. */
+/** Word by word; a word longer than a line may come in pieces, and so may a run of words without spaces. */
 function sayTheSame(cues: ReadCue[], paragraphs: string[]): void {
   const shown = cues.flatMap(({ lines }) => lines.flatMap(wordsOf))
   for (const word of paragraphs.flatMap(wordsOf)) {
     let said = shown.shift()
-    while (word.length > 42 && said !== undefined && said.length < word.length) said += shown.shift()
+    const mayBreak = word.length > 42 || isUnspaced(word)
+    while (mayBreak && said !== undefined && said.length < word.length) said += shown.shift()
     assert.equal(said, word)
   }
   assert.deepEqual(shown, [])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
+import { joinWords } from '../../src/transcripts/index.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { anyTranscript, longTranscript, transcriptOfChosenTexts } from './random-transcripts.ts'
 import {
@@ -95,7 +96,9 @@ function spokenText({ words }: Transcript['paragraphs'][number]): string {
   const texts = words.map((word) =>
     word.inaudible ? `[inaudible ${hoursMinutesSeconds(word.startMs)}]` : word.text,
   )
-  return [...texts.join(' ')].map(asPrinted).join('').split(' ').filter(Boolean).join(' ').trim()
+  const printed = (text: string) => [...text].map(asPrinted).join('')
+  const shown = texts.filter((text) => printed(text).trim() !== '')
+  return printed(joinWords(shown)).split(' ').filter(Boolean).join(' ').trim()
 }
 
 function asPrinted(character: string): string {

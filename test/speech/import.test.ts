@@ -8,6 +8,7 @@ import { importCaptions } from '../../src/transcripts/import/captions.ts'
 import { type ImportKind, importKindOf, readDocument } from '../../src/transcripts/import/document.ts'
 import { importTranscript } from '../../src/transcripts/import/import.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
+import { tokensOf } from '../../src/transcripts/word-spacing.ts'
 import { transcriptOfChosenTexts } from '../render/random-transcripts.ts'
 import { rendered } from '../render/readers.ts'
 
@@ -162,7 +163,7 @@ describe('captions', () => {
       const file = (await rendered(kind, transcript)).toString()
       const read = shown.length === 0 ? [] : importCaptions(file).paragraphs.flatMap(({ words }) => words)
       assert.deepEqual(
-        read.map(({ text }) => text),
+        read.map(({ text }) => text.trim()),
         kind === 'srt' ? shown.map((word) => word.replaceAll('-->', '→')) : shown,
       )
     }
@@ -176,7 +177,7 @@ describe('captions', () => {
   })
 })
 
-const wordsOf = (text: string): string[] => text.split(/\s/).filter(Boolean)
+const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text.trim())
 
 /** It has no way to write a tag that is none, and speakers become part of its text. */
 const asSubRipCanTell = ({ paragraphs }: Transcript): Transcript => ({

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Paragraph, type PlainParagraph, placeWords, type Word } from '../../src/transcripts/index.ts'
+import {
+  joinWords,
+  type Paragraph,
+  type PlainParagraph,
+  placeWords,
+  type Word,
+} from '../../src/transcripts/index.ts'
 
 const spoken = (text: string, startMs = 0, wordMs = 400): Paragraph => {
   const words = text
@@ -13,7 +19,7 @@ const spoken = (text: string, startMs = 0, wordMs = 400): Paragraph => {
 const plain = (paragraphs: Paragraph[]): PlainParagraph[] =>
   paragraphs.map(({ speaker, words }) => ({
     speaker,
-    text: words.map((word) => (word.inaudible ? '[inaudible]' : word.text)).join(' '),
+    text: joinWords(words.map((word) => (word.inaudible ? '[inaudible]' : word.text))),
   }))
 
 const place = (before: Paragraph[], ...texts: string[]) =>
@@ -141,4 +147,14 @@ test('for any text: saving it unchanged changes nothing', () => {
       assert.deepEqual(words(placeWords(before, plain(before))), words(before))
     }),
   )
+})
+
+test('a text without spaces that nobody changed keeps its words, however the engine cut them', () => {
+  const words = ['昨', '天我', '们去', '了市', '场。'].map((text, i) => ({
+    text,
+    startMs: i * 300,
+    endMs: i * 300 + 200,
+  }))
+  const before = [{ speaker: 'Ann', startMs: 0, endMs: 1400, words }]
+  assert.deepEqual(place(before, '昨天我们去了市场。', '再见')[0]!.words, words)
 })

@@ -1,7 +1,7 @@
 import type { Paragraph, Transcript } from '../../transcripts/model.ts'
 import { speakerLabels, speakerName } from '../speaker-labels.ts'
 import { type CaptionWord, captionLines, captionWords } from './lines.ts'
-import { type Cue, captionRules, cueCharacters } from './rules.ts'
+import { type Cue, captionRules, charactersIn, cueCharacters } from './rules.ts'
 
 /**
  * Captions are cut by rule. A cue belongs to one paragraph, so to one speaker, and has at most two lines of at most 42
@@ -39,18 +39,17 @@ export type CaptionOptions = {
 function* spokenCues(transcript: Transcript, labels: CaptionOptions['labels']): Generator<Cue> {
   const labelFor = speakerLabels(transcript)
   for (const paragraph of transcript.paragraphs) {
-    const words = paragraph.words.flatMap(captionWords)
+    const words = captionWords(paragraph.words)
     if (words.length === 0) continue
     const label = labelFor(paragraph.speaker)
-    yield* cutParagraph(
-      paragraph,
-      label && labels === 'in text' ? [...labelWords(label, words[0]!), ...words] : words,
-    )
+    yield* cutParagraph(paragraph, label && labels === 'in text' ? withLabel(label, words) : words)
   }
 }
 
-function labelWords(label: string, { startMs }: CaptionWord): CaptionWord[] {
-  return `${label}:`.split(' ').flatMap((text) => captionWords({ text, startMs, endMs: startMs }))
+function withLabel(label: string, [first, ...others]: CaptionWord[]): CaptionWord[] {
+  const { startMs } = first!
+  const words = captionWords(`${label}:`.split(' ').map((text) => ({ text, startMs, endMs: startMs })))
+  return [...words, { ...first!, gap: ' ' }, ...others]
 }
 
 function* cutParagraph(paragraph: Paragraph, words: CaptionWord[]): Generator<Cue> {
@@ -70,7 +69,7 @@ function bestCut(words: CaptionWord[], from: number): number {
   let bestScore = Number.NEGATIVE_INFINITY
   let characters = 0
   for (let cut = from + 1; cut <= full; cut++) {
-    characters += words[cut - 1]!.text.length + 1
+    characters += charactersIn(words[cut - 1]!.text) + 1
     const score = characters / (captionRules.lines * captionRules.lineCharacters) + cutQuality(words, cut)
     if (score >= bestScore) [best, bestScore] = [cut, score]
   }
@@ -89,15 +88,16 @@ function cutQuality(words: CaptionWord[], cut: number): number {
 /** As many words as two lines hold and 7 s allow, up to a pause. */
 function longestCut(words: CaptionWord[], from: number): number {
   let lines = 1
-  let lineLength = -1
+  let lineLength = 0
   for (let next = from; next < words.length; next++) {
-    const { text, endMs } = words[next]!
+    const { text, gap, endMs } = words[next]!
     const tooLong = endMs - words[from]!.startMs > captionRules.longestMs
     if (next > from && (tooLong || isPause(words, next))) return next
-    lineLength += 1 + text.length
+    const characters = charactersIn(text)
+    lineLength += (next > from ? gap.length : 0) + characters
     if (lineLength <= captionRules.lineCharacters) continue
     if (++lines > captionRules.lines) return next
-    lineLength = text.length
+    lineLength = characters
   }
   return words.length
 }

@@ -4,6 +4,7 @@ import {
   type CaptionRule,
   type Cue,
   charactersASecond,
+  charactersIn,
   durationMs,
   gapMs,
 } from './rules.ts'
@@ -21,7 +22,7 @@ export type CaptionReport = {
 
 export function captionReport(cues: Cue[]): CaptionReport {
   const speeds = summary(cues.map(charactersASecond))
-  const lines = summary(cues.flatMap((cue) => cue.lines.map((line) => line.length)))
+  const lines = summary(cues.flatMap((cue) => cue.lines.map(charactersIn)))
   const { mean, lowest: shortest, highest: longest } = summary(cues.map(durationMs))
   const gaps = summary(cues.map((cue, i) => gapMs(cue, cues[i + 1])).filter((gap) => gap > 0))
   return {

@@ -2,7 +2,10 @@ import type { Cue } from '../../transcripts/model.ts'
 
 export type { Cue } from '../../transcripts/model.ts'
 
-/** Characters are UTF-16 units; counts of code points or graphemes are never higher. */
+/**
+ * Characters are UTF-16 units; counts of code points or graphemes are never higher. Those of Chinese, Japanese and Korean
+ * count twice: they are twice as wide, and one says as much as two letters.
+ */
 export const captionRules = {
   lineCharacters: 42,
   lines: 2,
@@ -20,7 +23,7 @@ const BREAKS = {
   empty: (cue: Cue) => isEmpty(cue),
   backwards: (cue: Cue) => durationMs(cue) <= 0,
   tooManyLines: (cue: Cue) => cue.lines.length > captionRules.lines,
-  lineTooLong: (cue: Cue) => cue.lines.some((line) => line.length > captionRules.lineCharacters),
+  lineTooLong: (cue: Cue) => cue.lines.some((line) => charactersIn(line) > captionRules.lineCharacters),
   tooShort: (cue: Cue) => durationMs(cue) > 0 && durationMs(cue) < captionRules.shortestMs,
   tooLong: (cue: Cue) => durationMs(cue) > captionRules.longestMs,
   tooFast: (cue: Cue) => charactersASecond(cue) > captionRules.charactersASecond,
@@ -43,8 +46,13 @@ export const brokenRules = (cue: Cue, next: Cue | undefined): CaptionRule[] =>
 const isEmpty = (cue: Cue): boolean => cue.lines.join('').trim() === ''
 
 export function cueCharacters(cue: Cue): number {
-  return cue.lines.join(' ').length
+  return charactersIn(cue.lines.join(' '))
 }
+
+/** Punctuation and letters of East Asia, from Hangul's parts to the wide forms of Latin letters. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/g
+
+export const charactersIn = (text: string): number => text.length + (text.match(wide)?.length ?? 0)
 
 /** Zero for a cue without duration, which breaks another rule. */
 export function charactersASecond(cue: Cue): number {

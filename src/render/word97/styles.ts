@@ -11,6 +11,8 @@ const grey = Buffer.concat([u16(0x6870), Buffer.of(98, 98, 106, 0)])
 const fontOne = u16(0x4a4f, 0, 0x4a50, 0, 0x4a51, 0)
 const size = (halfPoints: number) => u16(0x4a43, halfPoints, 0x4a61, halfPoints)
 const spaceAfter = (twips: number) => u16(0xa414, twips)
+/** For Western, East Asian and right-to-left text. */
+const language = (id: number) => u16(0x486d, id, 0x486e, id, 0x485f, id)
 /** In 240ths of a line. */
 const lineSpacing = (height: number) => u16(0x6412, height, 1)
 const rightToLeftParagraph = Buffer.concat([u16(0x2441), Buffer.of(1)])
@@ -42,13 +44,13 @@ function directions(index: number) {
 }
 
 /** Positions 0 to 14 are reserved for Word's own styles. */
-export function styleSheet(): Buffer {
+export function styleSheet(languageId: number): Buffer {
   const styles: Buffer[] = Array(18).fill(u16(0))
   styles[style.normal] = paragraphStyle('Normal', 0, {
     index: style.normal,
     basedOn: none,
     paragraph: Buffer.concat([spaceAfter(160), lineSpacing(300)]),
-    character: Buffer.concat([fontOne, size(22)]),
+    character: Buffer.concat([fontOne, size(22), language(languageId)]),
   })
   styles[10] = characterStyleEntry('Default Paragraph Font', 65, none, Buffer.alloc(0))
   styles[style.title] = paragraphStyle('Title', 62, {

@@ -19,7 +19,10 @@ export type FormattedText = {
  * The two streams of a Word 97 document. `WordDocument` has the file information block, the text, the pages of
  * formatting and the section's properties; the tables that the block points to are in `1Table`.
  */
-export function wordStreams(paragraphs: FormattedText[]): { document: Buffer; table: Buffer } {
+export function wordStreams(
+  paragraphs: FormattedText[],
+  languageId: number,
+): { document: Buffer; table: Buffer } {
   const { text, characterRuns, paragraphRuns } = laidOut(paragraphs)
   const endOffset = textOffset + 2 * text.length
   const characterPages = formattingPages(characterRuns, textOffset, characterEntryBytes)
@@ -27,7 +30,7 @@ export function wordStreams(paragraphs: FormattedText[]): { document: Buffer; ta
   const firstPage = Math.ceil(endOffset / pageBytes)
   const sectionPage = firstPage + characterPages.length + paragraphPages.length
   const tables: Table[] = [
-    [place.styleSheet, styleSheet()],
+    [place.styleSheet, styleSheet(languageId)],
     [place.sections, sectionTable(text.length, sectionPage * pageBytes)],
     [place.characterPages, pageTable(characterPages, endOffset, firstPage)],
     [place.paragraphPages, pageTable(paragraphPages, endOffset, firstPage + characterPages.length)],
@@ -37,7 +40,7 @@ export function wordStreams(paragraphs: FormattedText[]): { document: Buffer; ta
   ]
   const content = padded(utf16(text), pageBytes)
   const pages = [...characterPages, ...paragraphPages].map(({ bytes }) => bytes)
-  const document = [informationBlock(text.length, tables), content, ...pages, sectionProperties()]
+  const document = [informationBlock(text.length, tables, languageId), content, ...pages, sectionProperties()]
   return { document: Buffer.concat(document), table: Buffer.concat(tables.map(([, bytes]) => bytes)) }
 }
 
@@ -77,11 +80,11 @@ function pieceTable(characters: number): Buffer {
   return Buffer.concat([Buffer.of(2), u32(16, 0, characters), u16(0), u32(textOffset), u16(0)])
 }
 
-function informationBlock(characters: number, tables: Table[]): Buffer {
+function informationBlock(characters: number, tables: Table[], languageId: number): Buffer {
   const block = Buffer.alloc(textOffset)
   const endOffset = textOffset + 2 * characters
-  // Identity, version, language (US English), UTF-16 text, tables in `1Table`, readable from version 0xbf on.
-  block.set(u16(0xa5ec, 0xc1, 0, 0x409, 0, 0x12f0, 0xbf))
+  // Identity, version, language, UTF-16 text, tables in `1Table`, readable from version 0xbf on.
+  block.set(u16(0xa5ec, 0xc1, 0, languageId, 0, 0x12f0, 0xbf))
   block.set(u32(textOffset, endOffset), 0x18)
   block.set(u16(14), 0x20)
   block.set(u16(22), 0x3e)

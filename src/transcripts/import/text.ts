@@ -5,6 +5,7 @@
 
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import { spreadWords } from '../paragraphs/word-times.ts'
+import { tokensOf } from '../word-spacing.ts'
 import { speakerAndText } from './speakers.ts'
 
 /** What is said from a known moment on. `atMs` is null where the text does not tell. */
@@ -78,7 +79,7 @@ function spreadRuns(runs: Run[], durationMs: number): Word[][] {
     ])
     let from = 0
     for (const run of stretch) {
-      const to = from + run.text.split(/\s+/).filter(Boolean).length
+      const to = from + tokensOf(run.text).length
       words[run.paragraph] ??= []
       for (const word of spread.slice(from, to)) words[run.paragraph]!.push(unmarked(word))
       from = to

@@ -5,7 +5,7 @@
  * leave behind is mended.
  */
 import type { Word } from '../model.ts'
-import { endsSentence } from './sentences.ts'
+import { endsSentence, sentenceMarkOf } from './sentences.ts'
 
 const fillers = new Set(['um', 'umm', 'ummm', 'uh', 'uhh', 'uhhh', 'uhm', 'er', 'erm', 'ehm'])
 
@@ -50,8 +50,7 @@ function mendBefore(kept: Word[], dropped: Word): void {
   const before = kept.at(-1)
   if (!before || before.inaudible || endsSentence(before)) return
   if (endsSentence(dropped)) {
-    const mark = /(?<![.?!…])[.?!…]+["'”’)\]]*$/.exec(dropped.text)![0]
-    kept[kept.length - 1] = { ...before, text: withoutComma(before.text) + mark }
+    kept[kept.length - 1] = { ...before, text: withoutComma(before.text) + sentenceMarkOf(dropped.text) }
   } else if (
     fillers.has(coreOf(dropped.text)) &&
     dropped.text.endsWith(',') &&

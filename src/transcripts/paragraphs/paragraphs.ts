@@ -12,7 +12,7 @@
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import { voiceLabel } from '../voices.ts'
 import { capitalised, cleaned } from './clean.ts'
-import { endsSentence } from './sentences.ts'
+import { endsSentence, missingMark } from './sentences.ts'
 
 const pauseAfterSentenceMs = 1_500
 const pauseAnywhereMs = 4_000
@@ -92,8 +92,8 @@ function withSentenceMarks(paragraph: Paragraph, i: number, all: Paragraph[]): P
   const before = all[i - 1]?.words.at(-1)
   const next = all[i + 1]?.words[0]
   if (!before || endsSentence(before)) words[0] = { ...first, text: capitalised(first.text) }
-  if (/[\p{L}\p{N}]$/u.test(last.text) && !/^\p{Ll}/u.test(next?.text ?? '')) {
-    words.push({ ...last, text: `${words.pop()!.text}.` })
+  if (!/^\p{Ll}/u.test(next?.text ?? '')) {
+    words.push({ ...last, text: `${words.pop()!.text}${missingMark(last.text)}` })
   }
   return { ...paragraph, words }
 }

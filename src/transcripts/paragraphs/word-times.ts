@@ -7,6 +7,7 @@
  * would put a comma.
  */
 import type { Word } from '../model.ts'
+import { tokensOf } from '../word-spacing.ts'
 import { endsSentence } from './sentences.ts'
 
 type Span = { startMs: number; endMs: number }
@@ -21,7 +22,7 @@ const pauseInPhraseMs = 1_500
 const pauseAfterCommaMs = 900
 
 export function spreadWords(text: string, voiced: Span[]): Word[] {
-  const texts = text.split(/\s+/).filter(Boolean)
+  const texts = tokensOf(text).map((token) => token.text)
   const spans = voiced.filter((span) => span.endMs > span.startMs)
   const counts = spans.length > 1 ? dealOut(texts, spans) : [texts.length]
   const starts = counts.map((_, i) => counts.slice(0, i).reduce((sum, count) => sum + count, 0))

@@ -1,5 +1,9 @@
 import type { Paragraph, Transcript, Word } from '../../../src/transcripts/model.ts'
+
+import { gapBetween, joinWords } from '../../../src/transcripts/word-spacing.ts'
+
 import { lastStarted } from '../player/last-started.ts'
+
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -12,7 +16,7 @@ export type WordPlace = { paragraph: number; word: number }
 export const printed = (word: Word): string =>
   word.inaudible ? strings.file.transcript.inaudible(shownClock(word.startMs / 1000)) : word.text
 
-export const textOf = (paragraph: Paragraph): string => paragraph.words.map(printed).join(' ')
+export const textOf = (paragraph: Paragraph): string => joinWords(paragraph.words.map(printed))
 
 /** The word spoken at `ms`, or the last one before it. */
 export function wordAt({ paragraphs }: Transcript, ms: number): WordPlace | null {
@@ -27,14 +31,20 @@ export function wordAtOffset({ words }: Paragraph, offset: number): number | nul
   for (const [at, word] of words.entries()) {
     end += printed(word).length
     if (offset <= end) return at
-    end += 1
+    end += gapAfter(words, at)
   }
   return words.length > 0 ? words.length - 1 : null
 }
 
 export function offsetsOf({ words }: Paragraph, word: number): { start: number; end: number } {
-  const start = words.slice(0, word).reduce((length, one) => length + printed(one).length + 1, 0)
+  let start = 0
+  for (let at = 0; at < word; at++) start += printed(words[at]!).length + gapAfter(words, at)
   return { start, end: start + printed(words[word]!).length }
+}
+
+function gapAfter(words: Word[], at: number): number {
+  const next = words[at + 1]
+  return next ? gapBetween(printed(words[at]!), printed(next)).length : 0
 }
 
 export type Match = { paragraph: number; start: number; end: number }

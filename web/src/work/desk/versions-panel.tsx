@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Paragraph, SavedVersion } from '../../../../sdk/index.ts'
+import { joinWords } from '../../../../src/transcripts/word-spacing.ts'
 import { useAction } from '../../action.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
@@ -108,7 +109,7 @@ function OldText({ paragraphs }: { paragraphs: Paragraph[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
         <p key={at}>
           {speaker && <strong>{speaker}: </strong>}
-          {words.map(printed).join(' ')}
+          {joinWords(words.map(printed))}
         </p>
       ))}
     </section>

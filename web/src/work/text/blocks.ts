@@ -1,6 +1,8 @@
 import { clockTime } from '../../../../src/lib/timecode.ts'
+import { isUncertain } from '../../../../src/transcripts/confidence.ts'
 import type { Paragraph, Word } from '../../../../src/transcripts/model.ts'
-import { type PlainParagraph, placeWords, TOKENS } from '../../../../src/transcripts/place-words.ts'
+import { type PlainParagraph, placeWords } from '../../../../src/transcripts/place-words.ts'
+import { gapBetween, joinWords, markedTokensOf } from '../../../../src/transcripts/word-spacing.ts'
 import { lastStarted } from '../../player/last-started.ts'
 
 /**
@@ -36,7 +38,7 @@ export const printed = (word: Word): string => (word.inaudible ? inaudibleMark(w
 export const timeMark = (ms: number): string => `[${clockTime(ms)}]`
 export const inaudibleMark = (ms: number): string => `[inaudible ${clockTime(ms)}]`
 
-const printedText = (words: readonly Word[]): string => words.map(printed).join(' ')
+const printedText = (words: readonly Word[]): string => joinWords(words.map(printed))
 
 const timed = new WeakMap<Block, readonly Word[]>()
 
@@ -65,9 +67,22 @@ export type Span = { start: number; end: number; word: Word }
 /** Where each word stands in the block's text. */
 export function spansOf(block: Block): Span[] {
   const words = timedWords(block)
-  return [...block.text.matchAll(TOKENS)].flatMap((token, at) => {
+  if (words === block.basis) return spansOfBasis(block.basis)
+  return markedTokensOf(block.text).flatMap(({ index, text }, at) => {
     const word = words[at]
-    return word ? [{ start: token.index, end: token.index + token[0].length, word }] : []
+    return word ? [{ start: index, end: index + text.trimEnd().length, word }] : []
+  })
+}
+
+/** An engine may have cut the words of a script without spaces at other places than the dictionary does. */
+function spansOfBasis(words: readonly Word[]): Span[] {
+  let end = 0
+  return words.map((word, at) => {
+    const before = words[at - 1]
+    const text = printed(word)
+    const start = end + (before ? gapBetween(printed(before), text).length : 0)
+    end = start + text.length
+    return { start, end: start + text.trimEnd().length, word }
   })
 }
 
@@ -89,8 +104,5 @@ export function spokenAt(blocks: readonly Block[], ms: number): { block: Block; 
   return span ? { block, span } : null
 }
 
-const DOUBT_BELOW = 0.7
-
 /** Words with low confidence that have not been edited. */
-export const doubtsIn = (block: Block): Span[] =>
-  spansOf(block).filter(({ word }) => word.confidence !== undefined && word.confidence < DOUBT_BELOW)
+export const doubtsIn = (block: Block): Span[] => spansOf(block).filter(({ word }) => isUncertain(word))
