@@ -28,6 +28,7 @@ function documentHead(options: RenderOptions): string {
   const heading = escapeRtf(title)
   const direction = isRightToLeft(title) ? rightToLeftParagraph : ''
   const language = languageId(options.language)
+  const inLanguage = languageMarkup(options)
   return String.raw`{\rtf1\ansi\ansicpg1252\uc1\deff0\deflang${language}\deflangfe${language}\adeflang${language}
 {\fonttbl{\f0\fswiss\fcharset0 Arial;}}
 {\colortbl;\red98\green98\blue106;}
@@ -35,16 +36,22 @@ function documentHead(options: RenderOptions): string {
 {\info{\title ${heading}}{\creatim${rtfTime(options.createdAt)}}}
 \paperw12240\paperh15840\margl1440\margr1440\margt1440\margb1440
 {\footer\pard\plain\qc\f0\fs18\cf1{\field{\*\fldinst PAGE}{\fldrslt 1}}\par}
-\pard\plain${titleStyle}${direction} ${heading}\par
+\pard\plain${titleStyle}${inLanguage}${direction} ${heading}\par
 `
 }
 
-function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOptions): string {
+function paragraphMarkup(paragraph: PrintedParagraph, options: RenderOptions): string {
   const direction = paragraph.rightToLeft ? rightToLeftParagraph : ''
-  const time = timestamps ? `{${timestampStyle} ${timestamp(paragraph)} }` : ''
+  const time = options.timestamps ? `{${timestampStyle} ${timestamp(paragraph)} }` : ''
   const label = paragraph.label === null ? '' : `{${speakerStyle} ${escapeRtf(paragraph.label)}: }`
   const text = paragraph.rightToLeft ? `{\\rtlch ${escapeRtf(paragraph.text)}}` : escapeRtf(paragraph.text)
-  return `\\pard\\plain${normalStyle}${direction} ${time}${label}${text}\\par\n`
+  return `\\pard\\plain${normalStyle}${languageMarkup(options)}${direction} ${time}${label}${text}\\par\n`
+}
+
+/** Some readers look for the language with the text only. */
+function languageMarkup({ language }: RenderOptions): string {
+  const id = languageId(language)
+  return String.raw`\rtlch\alang${id}\ltrch\lang${id}\langfe${id}`
 }
 
 /**

@@ -98,6 +98,7 @@ suite('a document says which language it is in', () => {
   test('in rich text', async () => {
     const text = (await of('rtf', 'ar')).toString()
     assert.match(text, /\\deflang1025\\deflangfe1025\\adeflang1025/)
+    assert.match(text, /\\s0[^\n]*\\alang1025\\ltrch\\lang1025/)
     assert.match(text, /\\rtlpar/)
     assert.match((await of('rtf', 'jv')).toString(), /\\deflang1024/, 'one without a number is not checked')
   })
