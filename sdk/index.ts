@@ -58,10 +58,20 @@ export function createClient(connection: Connection) {
       undoRename: (file: number) => call('post', '/api/files/{file}/speakers/undo', at(file)),
       reportMistake: (file: number, body: Types.Body<'post', '/api/files/{file}/mistakes'>) =>
         call('post', '/api/files/{file}/mistakes', { ...at(file), body }),
+      shares: (file: number) => call('get', '/api/files/{file}/shares', at(file)),
+      share: (file: number, body: Types.Body<'post', '/api/files/{file}/shares'>) =>
+        call('post', '/api/files/{file}/shares', { ...at(file), body }),
+      revokeShare: (file: number, share: number) =>
+        call('delete', '/api/files/{file}/shares/{share}', { path: { file, share } }),
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
     languages: () => call('get', '/api/languages'),
+    /** With the token of a share link, for people without an account. */
+    shared: {
+      show: (token: string) => call('get', '/api/shared/{token}', { path: { token } }),
+      peaks: (token: string) => call('get', '/api/shared/{token}/peaks.json', { path: { token } }),
+    },
     /** For visitors who have not signed up yet. */
     about: () => call('get', '/api/about'),
     sample: () => call('get', '/api/sample'),

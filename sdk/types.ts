@@ -78,6 +78,8 @@ export type Job = Failures['jobs'][number]
 export type AuditEntry = Answer<'get', '/api/audit'>['entries'][number]
 export type AuditFilter = Query<'/api/audit'>
 
+export type ShareLink = Answer<'get', '/api/files/{file}/shares'>['shares'][number]
+export type Shared = Answer<'get', '/api/shared/{token}'>
 export type Transcript = Answer<'get', '/api/files/{file}/transcript'>
 export type Peaks = Answer<'get', '/api/files/{file}/peaks.json'>
 

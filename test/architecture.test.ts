@@ -26,6 +26,7 @@ const ORDER = [
   ['orders'],
   ['payments'],
   ['production'],
+  ['sharing'],
   ['work'],
   ['erasure'],
   ['backup'],

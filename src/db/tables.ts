@@ -364,6 +364,15 @@ export interface Sessions {
   person_id: number;
 }
 
+export interface ShareLinks {
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  may_download: boolean;
+  token: string;
+}
+
 export interface SignInAttempts {
   attempts: number;
   last_at: Timestamp;
@@ -535,6 +544,7 @@ export interface DB {
   quotes: Quotes;
   recordings: Recordings;
   sessions: Sessions;
+  share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;
   sku_aliases: SkuAliases;
   skus: Skus;

@@ -92,6 +92,7 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   await eraseTexts(tx, ids)
   for (const table of [
+    'share_links',
     'work_notes',
     'mistakes',
     'transcription_batches',

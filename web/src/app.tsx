@@ -21,6 +21,7 @@ const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
 const NoticesPage = lazy(() => import('./notices/notices-page.tsx'))
 const UnsubscribePage = lazy(() => import('./notices/unsubscribe-page.tsx'))
+const SharedPage = lazy(() => import('./shared/shared-page.tsx'))
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
 const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
 const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
@@ -59,6 +60,7 @@ export function App() {
               </Route>
               <Route path="/notices">{customersOnly(NoticesPage)}</Route>
               <Route path="/unsubscribe/:token">{({ token }) => <UnsubscribePage token={token} />}</Route>
+              <Route path="/shared/:token">{({ token }) => <SharedPage key={token} token={token} />}</Route>
               <Route path="/orders">{customersOnly(OrdersPage)}</Route>
               <Route path="/orders/:order">
                 {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}

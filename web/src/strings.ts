@@ -62,6 +62,11 @@ export const strings = {
     back: 'Back to the console',
     theirsAlone: 'Only the customer can see this or create a new one, from their own sign-in.',
   },
+  shared: {
+    lead: 'Someone shared this transcript with you.',
+    silent: 'The recording has been removed. You can still read the transcript.',
+    download: 'Download it as',
+  },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   signIn,
   home,

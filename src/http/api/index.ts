@@ -19,6 +19,7 @@ import { mountLive } from './customer/live.ts'
 import { mountNotices } from './customer/notices.ts'
 import { mountOrders } from './customer/orders.ts'
 import { mountQuotes } from './customer/quotes.ts'
+import { mountShares } from './customer/shares.ts'
 import { mountSpeakers } from './customer/speakers.ts'
 import { mountTranscripts } from './customer/transcripts.ts'
 import { mountUploads } from './customer/uploads.ts'
@@ -56,6 +57,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountLive(api)
   mountTranscripts(api)
   mountAbout(api)
+  mountShares(api)
   mountSpeakers(api)
   mountInvoices(api)
   mountWebhook(api)

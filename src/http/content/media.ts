@@ -9,11 +9,12 @@ export async function sendMedia(
   type: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  { mayBeCached = true }: { mayBeCached?: boolean } = {},
 ): Promise<unknown> {
   const size = await media.sizeOf(key)
   if (size === null) throw new Refusal('not_found', 'The recording is not available, or not yet.')
   // A player asks for the same parts again and again; a waveform is read once.
-  const cache = type === 'application/json' ? 'no-store' : 'private, max-age=3600'
+  const cache = mayBeCached && type !== 'application/json' ? 'private, max-age=3600' : 'no-store'
   reply.headers({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': cache })
   const range = readRange(request.headers.range, size)
   if (range === 'unsatisfiable') {

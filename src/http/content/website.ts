@@ -24,6 +24,9 @@ const POLICY = [
 /** Requested by programs, which get 404 as JSON. */
 const NOT_PAGES = /^\/(api|API4|store|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
+/** What customers share by link is for those who have the link. */
+const NOT_TO_BE_INDEXED = /^\/(shared|unsubscribe|sign-up\/|new-password)/
+
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }
 
 /** Null when the website has not been built: the API does not need it. */
@@ -40,11 +43,13 @@ export async function mountWebsite(app: FastifyInstance, folder: string): Promis
     maxAge: '365d',
     index: false,
   })
-  const send = (reply: FastifyReply) =>
-    reply
+  const send = (reply: FastifyReply) => {
+    if (NOT_TO_BE_INDEXED.test(reply.request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(html)
+  }
   app.get('/', { schema: { hide: true } }, async (_, reply) => send(reply))
   return { isPage, send }
 }

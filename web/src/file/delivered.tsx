@@ -15,6 +15,7 @@ import { Language } from './language.tsx'
 import { Listening } from './listening.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Refund } from './refund.tsx'
+import { Share } from './share.tsx'
 import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
 import { Speakers } from './speakers/speakers.tsx'
 import { Upgrades } from './upgrades.tsx'
@@ -54,7 +55,7 @@ function Reading(props: {
     <div className="delivered">
       <Beside {...props} playback={playback} isSilent={silence !== null} />
       <Listening
-        file={file.id}
+        readPeaks={() => api.files.peaks(file.id)}
         durationSeconds={file.duration_seconds ?? 0}
         silence={silence}
         transcript={transcript}
@@ -122,6 +123,9 @@ function Beside({
           />
         </Panel>
       )}
+      <Panel title={text.share}>
+        <Share file={file.id} />
+      </Panel>
       <Panel title={text.language} isOpen={isRedone}>
         <Language details={details} corrected={again} />
       </Panel>

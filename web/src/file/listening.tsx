@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Transcript } from '../../../sdk/index.ts'
+import type { Peaks } from '../../../sdk/index.ts'
+import type { Transcript } from '../../../src/transcripts/model.ts'
 import { useAnswer } from '../answer.tsx'
-import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
@@ -12,7 +12,7 @@ import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } f
 
 /** The recording and its words, each following the other. */
 export function Listening({
-  file,
+  readPeaks,
   durationSeconds,
   silence,
   transcript,
@@ -20,7 +20,7 @@ export function Listening({
   onFrame,
   changeSpeaker,
 }: {
-  file: number
+  readPeaks: () => Promise<Peaks>
   durationSeconds: number
   /** Why there is nothing to hear, only to read. */
   silence: string | null
@@ -51,10 +51,7 @@ export function Listening({
     if (isNewWord(place)) showSpoken(place)
   }
   // Without a waveform the player still plays.
-  const peaks = useAnswer(
-    () => (silence ? Promise.resolve(null) : api.files.peaks(file)),
-    [file, silence === null],
-  )
+  const peaks = useAnswer(() => (silence ? Promise.resolve(null) : readPeaks()), [silence === null])
 
   const keep = useCallback((paragraph: number, element: HTMLElement | null) => {
     if (element) elements.current.set(paragraph, element)

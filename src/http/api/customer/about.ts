@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { listSkuRows } from '../../../catalogue/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
@@ -58,7 +59,7 @@ function mountOffer({ app, services }: Api): void {
         trial_credit: dollars(trialCreditCents),
         recordings_kept_days: keepMediaDays || null,
         external_engine: hasExternalEngine,
-        message: `SKUs: ${skus.length}`,
+        message: counted(skus.length, 'SKU'),
       }
     },
   )

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Account, type Person, setLowBalance } from '../../../accounts/index.ts'
+import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
@@ -79,7 +80,7 @@ function mountList({ app, services, auth }: Api): void {
       const found = await listNotices(db, { accountId: id, before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (one) => one.id)
       const last_seen = person ? (await choicesOf(db, person.id)).lastSeen : 0
-      return { notices: rows.map(present), last_seen, next, message: `Notices: ${rows.length}` }
+      return { notices: rows.map(present), last_seen, next, message: counted(rows.length, 'notice') }
     },
   )
 

@@ -35,6 +35,13 @@ const word = z.object({
   }),
   inaudible: z.literal(true).optional(),
 })
+/** Streamed as stored: the schema only documents it. */
+export const peaks = z.object({
+  sample_rate: z.number(),
+  samples_per_pixel: z.number(),
+  length: z.number(),
+  data: z.array(z.number()),
+})
 export const paragraph = z.object({
   speaker: z.string().nullable(),
   startMs: z.number(),
@@ -193,19 +200,11 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'The waveform, in audiowaveform format',
         params: file,
-        response: {
-          200: z.object({
-            sample_rate: z.number(),
-            samples_per_pixel: z.number(),
-            length: z.number(),
-            data: z.array(z.number()),
-          }),
-        },
+        response: { 200: peaks },
       },
     },
     async (request, reply) => {
       const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
-      // Streamed as stored: the schema above only documents it.
       return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply) as never
     },
   )

@@ -19,15 +19,16 @@ export async function hearableFile(db: Db, caller: Caller, fileId: number): Prom
   const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))
   const isAtWork = isWorker && (await hasClaimOn(db, person.id, fileId))
   const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
-  if (file.media_removed_at) throw removed(file, file.media_removed_at)
+  refuseRemoved(file)
   return file
 }
 
-function removed({ state_since, statename }: AudiofileRow, at: Date): Refusal {
+export function refuseRemoved({ state_since, statename, media_removed_at: at }: AudiofileRow): void {
+  if (!at) return
   const days = Math.floor((at.getTime() - state_since.getTime()) / 86_400_000)
   const since =
     statename === 'Delivered' ? `, ${counted(days, 'day')} after delivery. The transcript is kept` : ''
-  return new Refusal(
+  throw new Refusal(
     'recording_removed',
     `The recording was removed on ${at.toISOString().slice(0, 10)}${since}.`,
   )

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { Shared } from '../../../sdk/index.ts'
+import { addressOf } from '../../../sdk/request.ts'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Page } from '../design/page.tsx'
+import { Listening } from '../file/listening.tsx'
+import { usePlayback } from '../player/use-playback.ts'
+import { strings } from '../strings.ts'
+import '../file/file.css'
+
+const text = strings.shared
+
+/** A file that a customer shares: to read and hear, without an account. */
+export default function SharedPage({ token }: { token: string }) {
+  const answer = useAnswer(() => api.shared.show(token), [token])
+  // A page that was opened before its link was revoked empties itself when it is looked at again.
+  useEffect(() => {
+    const looked = () => document.hidden || answer.again()
+    document.addEventListener('visibilitychange', looked)
+    return () => document.removeEventListener('visibilitychange', looked)
+  }, [answer.again])
+  return (
+    <AnsweredPage answer={answer.error ? { ...answer, value: null } : answer}>
+      {(shared) => (
+        <Page title={shared.title} lead={text.lead}>
+          <Reading token={token} shared={shared} />
+        </Page>
+      )}
+    </AnsweredPage>
+  )
+}
+
+function Reading({ token, shared }: { token: string; shared: Shared }) {
+  const onFrame = useRef<(ms: number) => void>(() => {})
+  const playback = usePlayback({
+    sources: [addressOf('/api/shared/{token}/playback.mp3', { path: { token } })],
+    onFrame: (ms) => onFrame.current(ms),
+  })
+  return (
+    <>
+      <Listening
+        readPeaks={() => api.shared.peaks(token)}
+        durationSeconds={shared.duration_seconds ?? 0}
+        silence={shared.can_hear ? null : text.silent}
+        transcript={shared}
+        playback={playback}
+        onFrame={onFrame}
+        changeSpeaker={null}
+      />
+      {shared.can_download && <Downloads token={token} />}
+    </>
+  )
+}
+
+function Downloads({ token }: { token: string }) {
+  const answer = useAnswer(api.formats, [])
+  return (
+    <p className="shared-downloads">
+      {text.download}{' '}
+      {answer.value?.formats.map(({ extension, name }) => (
+        <a
+          key={extension}
+          href={addressOf('/api/shared/{token}/transcript.{ext}', { path: { token, ext: extension } })}
+          download
+          title={name}
+        >
+          .{extension}
+        </a>
+      ))}
+    </p>
+  )
+}
