@@ -9,7 +9,7 @@ const LANGUAGE_IDS = new Map(
     'si 1115 sk 1051 sl 1060 so 1143 sq 1052 sr 10266 sv 1053 sw 1089 ta 1097 te 1098 tg 1064 th 1054 tk 1090 tl 1124 ' +
     'tr 1055 tt 1092 uk 1058 ur 1056 uz 1091 vi 1066 yi 1085 yo 1130 zh 2052'
   )
-    .matchAll(/(\w+) (\d+)/g)
+    .matchAll(/([a-z]{2,3}) (\d{4,5})/g)
     .map(([, tag, id]) => [tag!, Number(id)]),
 )
 /** Not checked for spelling. */

@@ -50,6 +50,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/notices/seen': { notice: 1 },
   'PUT /api/notices/settings': { wanted: [], attached: [], low_balance: null },
   'POST /api/files/{file}/shares': {},
+  'PUT /api/files/{file}/language': { language: 'es' },
+  'PUT /api/files/{file}/paragraphs/{paragraph}/speaker': { version: 1, speaker: 'Ann' },
   'POST /api/files/{file}/mistakes': { at_ms: 0, note: 'Wrong' },
   'POST /api/invoices/{invoice}/submit': {},
   'PUT /api/accounts/{account}/webhook': { webhook: null },
