@@ -44,6 +44,7 @@ test('the closing and the clearing away are on the calendar', async () => {
     [
       'close-invoices',
       'keep-tasks',
+      'remind-of-invoices',
       'remove-expired-quotes',
       'remove-expired-sessions',
       'remove-failed-jobs',
@@ -86,7 +87,7 @@ test('a recording is removed so many days after delivery: the player is told, th
     String(can.upgrade.find(({ sku }) => sku === 'EDIT01')!.possible),
     /recording has been removed/,
   )
-  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been removed.*order it anew/)
+  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been removed: place a new order/)
   await client.v4.upgrade(old, 'TSTMP1')
   await client.v4.upgrade(young, 'EDIT01')
 })
