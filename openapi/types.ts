@@ -3169,6 +3169,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -3516,6 +3518,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -3615,6 +3619,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -4048,6 +4054,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -8217,6 +8225,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -8261,6 +8271,13 @@ export interface paths {
                                 /** @enum {string} */
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 files: number;
+                            }[];
+                            /** @description files of the last two weeks whose text the machine was unsure of, newest first */
+                            uncertain: {
+                                id: number;
+                                title: string;
+                                account_name: string;
+                                confidence: number;
                             }[];
                             held: {
                                 orders: number;
@@ -8354,6 +8371,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -8505,6 +8524,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */
@@ -8608,6 +8629,8 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
+                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
                                 /** @description given by the customer, or detected in the recording; null until known */

@@ -74,6 +74,7 @@ export interface Audiofiles {
   add_ons: string[];
   attempts: Generated<number>;
   billed_minutes: number;
+  confidence: number | null;
   content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   description: string;

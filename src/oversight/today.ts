@@ -17,6 +17,8 @@ export type Today = {
   jobs: QueueLength[]
   tasks: WaitingTasks[]
   troubled: { statename: Statename; files: number }[]
+  /** Of the last two weeks, the latest first: delivered with a text that the machine was unsure of. */
+  uncertain: UncertainFile[]
   held: { orders: number; cents: number }
   signUps: number
   days: Day[]
@@ -26,17 +28,18 @@ const DAYS = 14
 const FIRST_FILES = 12
 
 export async function readToday(db: Db): Promise<Today> {
-  const [owed, first, jobs, tasks, troubled, held, signUps, days] = await Promise.all([
+  const [owed, first, jobs, tasks, troubled, uncertain, held, signUps, days] = await Promise.all([
     owedByProduct(db),
     filesDueFirst(db, FIRST_FILES),
     queueLengths(db),
     waitingTasks(db),
     troubledFiles(db),
+    uncertainFiles(db),
     heldMoney(db),
     waitingSignUps(db),
     lastDays(db),
   ])
-  return { owed, first, jobs, tasks, troubled, held, signUps: signUps.length, days }
+  return { owed, first, jobs, tasks, troubled, uncertain, held, signUps: signUps.length, days }
 }
 
 type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
@@ -70,6 +73,21 @@ async function troubledFiles(db: Db): Promise<Today['troubled']> {
     select statename, count(*) as files from audiofiles
     where statename in (${literals([...FAILED_STATES, 'On Hold'])})
     group by statename order by statename`.execute(db)
+  return rows
+}
+
+export type UncertainFile = { id: number; title: string; account_name: string; confidence: number }
+
+/** As the index has it, and as the stars are given (`production/rate-text.ts`). */
+const UNCERTAIN = sql.lit(0.6)
+const UNCERTAIN_FILES = 12
+
+async function uncertainFiles(db: Db): Promise<UncertainFile[]> {
+  const { rows } = await sql<UncertainFile>`
+    select audiofiles.id, title, accounts.name as account_name, confidence
+    from audiofiles join accounts on accounts.id = account_id
+    where confidence < ${UNCERTAIN} and state_since >= ${SINCE}
+    order by state_since desc limit ${UNCERTAIN_FILES}`.execute(db)
   return rows
 }
 

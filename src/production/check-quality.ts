@@ -19,7 +19,7 @@ import { findSpeech } from './find-speech.ts'
 import type { Production } from './production.ts'
 import { recordingOf, saveSpeech } from './store.ts'
 
-const DIFFICULT_STARS = 2
+export const DIFFICULT_STARS = 2
 
 /**
  * Finds the speech in a recording, rates its quality, and tells the customer if it is difficult. The price is final

@@ -8,6 +8,7 @@ import {
   saveVersion,
   type Transcript,
 } from '../transcripts/index.ts'
+import { rateText } from './rate-text.ts'
 import { deleteBatches } from './store.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function replaceText(tx: Tx, file: AudiofileRow, transcript: Transc
     await updateAudiofile(tx, file.id, { redo: 'done', percent: null })
     return
   }
+  await rateText(tx, file, transcript)
   await updateAudiofile(tx, file.id, {
     redo: 'done',
     percent: null,

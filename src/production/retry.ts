@@ -41,6 +41,7 @@ export async function retryFile(
     media_removed_at: null,
     quality_stars: null,
     quality_reasons: null,
+    confidence: null,
     ...(file.language_given ? {} : { language: null }),
     due_at: dueAt(file.product, now()),
   })

@@ -33,6 +33,7 @@ import { deliver } from './deliver.ts'
 import { failFile, NO_SPEECH } from './fail-file.ts'
 import { findLanguage, languageNamed, piecesOf } from './find-language.ts'
 import { type Production, trackKey } from './production.ts'
+import { rateText } from './rate-text.ts'
 import { correctedSpeakers, replaceText } from './redo.ts'
 import {
   batchOf,
@@ -196,6 +197,7 @@ async function handOver(
   await updateAudiofile(tx, audiofile, { language })
   const isByMachine = isDoneByMachine(file.product)
   if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, NO_SPEECH)
+  await rateText(tx, file, transcript)
   const version = await saveVersion(tx, audiofile, 'machine', transcript)
   await deleteBatches(tx, audiofile)
   if (isByMachine) return deliver(tx, file, version)

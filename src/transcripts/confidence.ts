@@ -1,9 +1,6 @@
 import type { Paragraph, Word } from './model.ts'
 
-/**
- * Words below this are shown as uncertain, at the desk and to customers who want to see them. On noisy samples they are
- * the lowest tenth or two, which holds most of the mistakes.
- */
+/** Words below this are shown as uncertain, at the desk and to customers who want to see them. */
 const DOUBT_BELOW = 0.7
 
 export const isUncertain = ({ confidence }: Word): boolean =>

@@ -8,6 +8,8 @@ export type SpeechServer = {
   says: string
   /** As the server names it; null where it names none. */
   language: string | null
+  /** How sure it is of each word; null to give no words apart from the text. */
+  confidence: number | null
   isBroken: boolean
   /** Nothing is answered before this. */
   opens: Promise<unknown>
@@ -21,6 +23,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     url: '',
     says,
     language: 'english',
+    confidence: null,
     isBroken: false,
     opens: Promise.resolve(),
     prompts: [],
@@ -30,7 +33,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     speech.prompts.push(/name="prompt"\r\n\r\n(.*?)\r\n/.exec(body)?.[1] ?? '')
     await speech.opens
     if (speech.isBroken) response.writeHead(400).end('{"error":{"message":"out of order"}}')
-    else response.writeHead(200).end(JSON.stringify({ text: speech.says, language: speech.language }))
+    else response.writeHead(200).end(JSON.stringify(answerOf(speech)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => {
@@ -39,4 +42,12 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
   })
   speech.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return speech
+}
+
+function answerOf({ says, language, confidence }: SpeechServer) {
+  if (confidence === null) return { text: says, language }
+  const words = says
+    .split(' ')
+    .map((word, i) => ({ word, start: i * 0.4, end: i * 0.4 + 0.3, probability: confidence }))
+  return { text: says, language, words }
 }

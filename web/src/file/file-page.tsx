@@ -78,7 +78,8 @@ function Lead({ details: { file } }: { details: FileDetails }) {
       )}
       {file.quality_reasons.length > 0 && (
         <span className="soft">
-          {strings.file.starsWhy} {file.quality_reasons.join(', ')}
+          {strings.file.starsWhy}{' '}
+          {file.quality_reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}
         </span>
       )}
     </p>

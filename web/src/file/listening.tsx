@@ -1,13 +1,17 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Peaks } from '../../../sdk/index.ts'
+import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { useAnswer } from '../answer.tsx'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
+import { strings } from '../strings.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
+import { useUncertainWords } from './uncertain/use-uncertain-words.ts'
+import './uncertain/uncertain.css'
 import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } from './words.ts'
 
 /** The recording and its words, each following the other. */
@@ -34,6 +38,8 @@ export function Listening({
   const head = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLElement>())
   const [isFollowing, setFollowing] = useState(true)
+  const [isDoubtShown, setDoubtShown] = useState(false)
+  useUncertainWords(transcript, elements, isDoubtShown)
   const shown = useMemo(
     () =>
       transcript.paragraphs.map((paragraph) => ({
@@ -106,6 +112,16 @@ export function Listening({
           />
         )}
         <Search texts={texts} show={showMatches} />
+        {transcript.paragraphs.some(({ words }) => words.some(isUncertain)) && (
+          <label className="uncertain-choice">
+            <input
+              type="checkbox"
+              checked={isDoubtShown}
+              onChange={({ target }) => setDoubtShown(target.checked)}
+            />
+            {strings.file.uncertain}
+          </label>
+        )}
       </div>
       <TranscriptText
         paragraphs={shown}

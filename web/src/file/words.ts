@@ -1,3 +1,4 @@
+import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Paragraph, Transcript, Word } from '../../../src/transcripts/model.ts'
 
 import { gapBetween, joinWords } from '../../../src/transcripts/word-spacing.ts'
@@ -40,6 +41,18 @@ export function offsetsOf({ words }: Paragraph, word: number): { start: number; 
   let start = 0
   for (let at = 0; at < word; at++) start += printed(words[at]!).length + gapAfter(words, at)
   return { start, end: start + printed(words[word]!).length }
+}
+
+/** Where the words stand that the machine was unsure of, and nobody has written otherwise since. */
+export function uncertainIn({ words }: Paragraph): { start: number; end: number }[] {
+  const places: { start: number; end: number }[] = []
+  let start = 0
+  for (const [at, word] of words.entries()) {
+    const end = start + printed(word).length
+    if (isUncertain(word)) places.push({ start, end })
+    start = end + gapAfter(words, at)
+  }
+  return places
 }
 
 function gapAfter(words: Word[], at: number): number {

@@ -37,6 +37,7 @@ export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
           <Fact name={text.length}>{shownClock(file.duration_seconds)}</Fact>
         )}
         {file.quality_stars !== null && <Fact name={text.stars}>{text.starsOf(file.quality_stars)}</Fact>}
+        {file.confidence !== null && <Fact name={text.confidence}>{text.confidenceOf(file.confidence)}</Fact>}
         {file.names.length > 0 && <Fact name={text.names}>{file.names.join(', ')}</Fact>}
         {file.notes && <Fact name={text.notes}>{file.notes}</Fact>}
         <Fact name={text.link}>

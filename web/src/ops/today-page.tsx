@@ -28,7 +28,7 @@ export function TodayPage() {
           <>
             <Figures today={today} />
             <Owed today={today} />
-            <Trouble troubled={today.troubled} />
+            <Trouble troubled={today.troubled} uncertain={today.uncertain} />
             <Queues jobs={today.jobs} tasks={today.tasks} />
             <TwoWeeks days={today.days} />
           </>

@@ -7,7 +7,7 @@ import { ops } from '../strings/ops.ts'
 
 const text = ops.today.failures
 
-export function Trouble({ troubled }: Pick<Today, 'troubled'>) {
+export function Trouble({ troubled, uncertain }: Pick<Today, 'troubled' | 'uncertain'>) {
   return (
     <Section title={text.title}>
       <ListTable
@@ -37,6 +37,33 @@ export function Trouble({ troubled }: Pick<Today, 'troubled'>) {
       <p>
         <Link href="/ops/failures">{text.all}</Link>
       </p>
+      {uncertain.length > 0 && <Uncertain files={uncertain} />}
     </Section>
   )
 }
+
+/** The machine delivered them, but they may need a person. */
+const Uncertain = ({ files }: { files: Today['uncertain'] }) => (
+  <>
+    <h3>{text.uncertain.title}</h3>
+    <ListTable
+      label={text.uncertain.title}
+      rows={files}
+      keyOf={({ id }) => id}
+      none={text.none}
+      columns={[
+        {
+          name: text.uncertain.columns.file,
+          isHead: true,
+          cell: ({ id, title }) => <Link href={`/ops/files/${id}`}>{title}</Link>,
+        },
+        { name: text.uncertain.columns.account, cell: ({ account_name: account }) => account },
+        {
+          name: text.uncertain.columns.confidence,
+          isNumber: true,
+          cell: ({ confidence }) => text.uncertain.percent(confidence),
+        },
+      ]}
+    />
+  </>
+)

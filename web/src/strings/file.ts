@@ -35,6 +35,7 @@ export const file = {
     until: (day: string) => `Works until ${day}.`,
     revoke: 'Revoke link',
   },
+  uncertain: 'Show uncertain words',
   stars: (stars: number) => `Audio quality: ${stars} out of 5`,
   starsWhy: 'Audio problems:',
   history: { list: 'History' },

@@ -57,6 +57,11 @@ export const ops = {
       none: 'There are no problems.',
       columns: { state: 'Status', files: 'Files' },
       all: 'Show failures',
+      uncertain: {
+        title: 'Many uncertain words, last two weeks',
+        columns: { file: 'File', account: 'Account', confidence: 'Confidence' },
+        percent: (share: number) => `${Math.round(share * 100)}%`,
+      },
     },
     weeks: {
       title: 'Last two weeks',
@@ -134,6 +139,8 @@ export const ops = {
       length: 'Length',
       stars: 'Audio quality',
       starsOf: (stars: number) => `${stars} out of 5`,
+      confidence: 'Confidence',
+      confidenceOf: (share: number) => `${Math.round(share * 100)}% on average, over all words`,
       link: 'Link',
       names: 'Speakers',
       notes: 'Notes',

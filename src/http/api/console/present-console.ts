@@ -44,6 +44,9 @@ export const todayAnswer = z.object({
   jobs: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, dead: count })),
   tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
   troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
+  uncertain: z
+    .array(z.object({ id: z.number(), title: z.string(), account_name: z.string(), confidence: z.number() }))
+    .meta({ description: 'files of the last two weeks whose text the machine was unsure of, newest first' }),
   held: z.object({ orders: count, amount: usd }),
   sign_ups: count.meta({ description: 'sign-ups waiting for a link' }),
   days: z
@@ -185,6 +188,10 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
     jobs: today.jobs,
     tasks: today.tasks.map(({ oldest, ...counts }) => ({ ...counts, oldest: oldest.toISOString() })),
     troubled: today.troubled,
+    uncertain: today.uncertain.map(({ confidence, ...file }) => ({
+      ...file,
+      confidence: Math.round(confidence * 100) / 100,
+    })),
     held: { orders: today.held.orders, amount: dollars(today.held.cents) },
     sign_ups: today.signUps,
     days: today.days.map(({ day, ordered, delivered, in_cents, sold_cents }) => ({

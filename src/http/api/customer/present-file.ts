@@ -22,6 +22,9 @@ export const fileAnswer = z.object({
   duration_seconds: z.number().nullable(),
   quality_stars: z.number().nullable(),
   quality_reasons: z.array(z.string()),
+  confidence: z.number().nullable().meta({
+    description: 'how sure the machine was of its words, 0 to 1, on the mean; null until it is known',
+  }),
   language: z
     .string()
     .nullable()
@@ -66,6 +69,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   notes: file.notes,
   duration_seconds: file.duration_seconds,
   quality_stars: file.quality_stars,
+  confidence: file.confidence === null ? null : Math.round(file.confidence * 100) / 100,
   language: file.language,
   language_source: file.language === null ? null : file.language_given ? 'given' : 'detected',
   redo: file.redo && { language: file.redo_language!, state: file.redo },
