@@ -52,7 +52,7 @@ const areas: Record<string, Area> = {
   events: { title: 'Events', about: 'From the start of the sending process.', measure: measureEvents },
   speech: {
     title: 'Speech',
-    about: 'The whole service beside the bare engine.',
+    about: 'The whole service beside ffmpeg and the bare models; what the engines get wrong.',
     measure: () => measureSpeech(),
   },
   speakers: {

@@ -8,15 +8,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Client, createClient } from '../sdk/index.ts'
-import { createSpeechProcess, embeddedEngine, planPieces } from '../src/engines/index.ts'
-import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { atMost, type Row } from './figures.ts'
 import { cpuSecondsBelow, watchMemory } from './process-costs.ts'
+import { measureAccuracy } from './speech-accuracy.ts'
 import type { BareCost, BareInput } from './speech-bare.ts'
+import { bareParts, type EngineParts, engineParts, THREADS } from './speech-parts.ts'
 
-const THREADS = 1
 const ROOT = join(import.meta.dirname, '..')
-const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
 
 type Running = { pid: number; client: Client; stop(): Promise<unknown> }
 type Host = { address: string; close(): void }
@@ -25,62 +23,93 @@ type Mode = BareInput['mode']
 
 /** What a second of speech may cost in seconds of one core, and what memory it may take, in megabytes. */
 const WANTED = { accurate: { cpu: 0.45, megabytes: 2_500 }, fast: { cpu: 0.13, megabytes: 1_300 } }
+const MAX_OF_BARE = 1.15
 
 /**
- * What the whole service costs beside the bare models, for both settings: a recording is ordered over HTTP and
- * delivered, and then the same pieces go through the models alone. Then a longer one is delivered, to see what memory
- * it takes.
+ * What the whole service costs beside the bare parts, for both settings: a recording is ordered over HTTP and
+ * delivered, then the engine's process goes through it part by part, and then the bare parts do the same. Then ten
+ * hours are delivered, of which half an hour is speech, to see what memory they take.
  */
-export async function measureSpeech(minutes = 10, longMinutes = 60): Promise<Row[]> {
+export async function measureSpeech(minutes = 10, longHours = 10): Promise<Row[]> {
   return [
-    ...(await measureMode('accurate', minutes, longMinutes)),
-    ...(await measureMode('fast', minutes, longMinutes)),
+    ...(await measureMode('accurate', minutes, longHours)),
+    ...(await measureMode('fast', minutes, longHours)),
+    ...(await measureAccuracy()),
   ]
 }
 
-async function measureMode(mode: Mode, minutes: number, longMinutes: number): Promise<Row[]> {
+async function measureMode(mode: Mode, minutes: number, longHours: number): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'lh-bench-speech-'))
   await chmod(scratch, 0o711)
-  const host = await serve([await recordingOf(minutes, scratch), await recordingOf(longMinutes, scratch)])
+  const recording = await recordingOf(minutes, scratch)
+  const host = await serve([recording, await longRecordingOf(longHours, scratch)])
   const service = await startService(scratch, host, mode)
   try {
     const short = await deliver(service, host, 0)
     const pcmPath = join(scratch, 'data/media', String(short.id), 'track-0.pcm')
-    const bare = await bareModels(pcmPath, minutes, mode)
-    const bareSeconds = bare.recognitionSeconds + bare.languageSeconds + bare.voicesSeconds
+    const ours = await engineParts(pcmPath, minutes, mode)
+    const bare = await bareParts(ours, recording, minutes, mode)
     const long = await deliver(service, host, 1)
-    const perSecond = (seconds: number) => (seconds / (minutes * 60)).toFixed(3)
-    return [
-      {
-        what: `${mode}: ${minutes} minutes of speech, ordered and delivered, on ${THREADS} thread; processor time of all processes`,
-        figure: `${short.cpuSeconds.toFixed(1)} s`,
-        beside: `bare models ${bareSeconds.toFixed(1)} s`,
-        ...atMost(short.cpuSeconds / bareSeconds, 1.15),
-      },
-      {
-        what: `${mode}: the same for each second of speech`,
-        figure: `${perSecond(short.cpuSeconds)} s`,
-        beside: `recognition with times ${perSecond(bare.recognitionSeconds)}, language ${perSecond(bare.languageSeconds)}, voices ${perSecond(bare.voicesSeconds)}`,
-        wanted: `at most ${WANTED[mode].cpu}`,
-        kept: short.cpuSeconds / (minutes * 60) <= WANTED[mode].cpu,
-      },
-      {
-        what: `${mode}: memory of all processes together while ${longMinutes} minutes are transcribed, at the highest`,
-        figure: `${long.peakMegabytes.toFixed(0)} MB`,
-        beside: `${short.peakMegabytes.toFixed(0)} MB for ${minutes} minutes`,
-        wanted: `at most ${WANTED[mode].megabytes}`,
-        kept: long.peakMegabytes <= WANTED[mode].megabytes,
-      },
-      {
-        what: `${mode}: speed of the whole service on ${longMinutes} minutes, on ${THREADS} thread`,
-        figure: `${((longMinutes * 60) / long.wallSeconds).toFixed(1)} times real time`,
-      },
-    ]
+    return rowsOf(mode, minutes, longHours, { short, long, ours, bare })
   } finally {
     await service.stop()
     host.close()
     await rm(scratch, { recursive: true })
   }
+}
+
+type Delivered = Awaited<ReturnType<typeof deliver>>
+type Measured = { short: Delivered; long: Delivered; ours: EngineParts; bare: BareCost }
+
+function rowsOf(
+  mode: Mode,
+  minutes: number,
+  longHours: number,
+  { short, long, ours, bare }: Measured,
+): Row[] {
+  const each = (seconds: number) => `${(seconds / (minutes * 60)).toFixed(4)} s`
+  const part = (what: string, seconds: number, bareSeconds: number | null): Row => ({
+    what: `${mode}: of it, ${what}`,
+    figure: each(seconds),
+    ...(bareSeconds !== null && {
+      beside: `bare ${each(bareSeconds)}`,
+      ratio: seconds / bareSeconds,
+    }),
+  })
+  return [
+    {
+      what: `${mode}: ${minutes} minutes of speech, ordered and delivered, on ${THREADS} thread; processor time of all processes`,
+      figure: `${short.cpuSeconds.toFixed(1)} s`,
+      beside: `bare parts ${bare.allSeconds.toFixed(1)} s`,
+      ...atMost(short.cpuSeconds / bare.allSeconds, MAX_OF_BARE),
+    },
+    {
+      what: `${mode}: the same for each second of the recording`,
+      figure: each(short.cpuSeconds),
+      beside: `bare ${each(bare.allSeconds)}, of which decoding ${each(bare.decodeSeconds)}`,
+      wanted: `at most ${WANTED[mode].cpu}`,
+      kept: short.cpuSeconds / (minutes * 60) <= WANTED[mode].cpu,
+    },
+    part('finding speech', ours.speechSeconds, bare.speechSeconds),
+    part('the language, from places that are not heard again afterwards', ours.languageSeconds, null),
+    part(
+      'the rest of the words, with times and confidence',
+      ours.recognitionSeconds,
+      bare.recognitionSeconds,
+    ),
+    part('speakers', ours.voicesSeconds, bare.voicesSeconds),
+    {
+      what: `${mode}: memory of all processes together, shared memory once, while ${longHours} hours are transcribed, half an hour of them speech; the highest`,
+      figure: `${long.peakMegabytes.toFixed(0)} MB`,
+      beside: `${short.peakMegabytes.toFixed(0)} MB for ${minutes} minutes`,
+      wanted: `at most ${WANTED[mode].megabytes}`,
+      kept: long.peakMegabytes <= WANTED[mode].megabytes,
+    },
+    {
+      what: `${mode}: speed of the whole service on ${minutes} minutes, on ${THREADS} thread`,
+      figure: `${((minutes * 60) / short.wallSeconds).toFixed(1)} times real time`,
+    },
+  ]
 }
 
 /** The samples one after the other until it is long enough, as mp3. */
@@ -92,6 +121,31 @@ async function recordingOf(minutes: number, scratch: string): Promise<string> {
   const path = join(scratch, `${minutes}.mp3`)
   const options = ['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-t', String(minutes * 60)]
   await promisify(execFile)('ffmpeg', [...options, '-c', 'copy', path])
+  return path
+}
+
+/** In every twenty minutes one of speech. */
+async function longRecordingOf(hours: number, scratch: string): Promise<string> {
+  const minute = await recordingOf(1, scratch)
+  const silence = join(scratch, 'silence.mp3')
+  const none = [
+    '-f',
+    'lavfi',
+    '-i',
+    'anullsrc=r=16000:cl=mono',
+    '-t',
+    String(19 * 60),
+    '-b:a',
+    '64k',
+    silence,
+  ]
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...none])
+  const list = join(scratch, 'long.txt')
+  await writeFile(list, `file '${minute}'\nfile '${silence}'\n`.repeat(hours * 3))
+  const path = join(scratch, 'long.mp3')
+  await promisify(execFile)('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', path],
+  ])
   return path
 }
 
@@ -142,24 +196,14 @@ async function deliver({ pid, client }: Running, host: Host, recording: number) 
   return { id: audiofiles[0]!, wallSeconds, cpuSeconds, peakMegabytes: await memory.stop() }
 }
 
+/** Asking costs processor time that is counted. */
+const LOOK_EVERY_MS = 3_000
+
 export async function delivered(client: Client, id: number): Promise<void> {
   for (;;) {
     const { file } = await client.files.show(id)
     if (file.statename === 'Delivered') return
     if (['Error', 'Technical Difficulty'].includes(file.statename)) throw new Error(file.reason!)
-    await pause(1000)
+    await pause(LOOK_EVERY_MS)
   }
-}
-
-/** The same pieces through the same models in one process, straight from memory. */
-async function bareModels(pcmPath: string, minutes: number, mode: Mode): Promise<BareCost> {
-  const speech = createSpeechProcess({ weightsFolder: WEIGHTS, threads: THREADS })
-  const found = await findAllSpeech(speech, pcmPath)
-  const { longestPieceMs } = embeddedEngine(speech, mode)
-  await speech.close()
-  const pieces = planPieces(found, minutes * 60_000, { longestMs: longestPieceMs })
-  const input: BareInput = { weightsFolder: WEIGHTS, threads: THREADS, mode, pcmPath, pieces }
-  const program = join(import.meta.dirname, 'speech-bare.ts')
-  const running = promisify(execFile)(process.execPath, [program, JSON.stringify(input)], { maxBuffer: 1e9 })
-  return JSON.parse((await running).stdout)
 }
