@@ -14,10 +14,16 @@ export function likeliest(
   return { token, logProbability: logProbabilityOf(logits, token) }
 }
 
+/** All of a vocabulary together would add less than a ten-thousandth; most tokens are further below. */
+const NEGLIGIBLE = 20
+
 export function logProbabilityOf(logits: Float32Array, token: number): number {
   let highest = Number.NEGATIVE_INFINITY
   for (let i = 0; i < logits.length; i++) if (logits[i]! > highest) highest = logits[i]!
   let sum = 0
-  for (let i = 0; i < logits.length; i++) sum += Math.exp(logits[i]! - highest)
+  for (let i = 0; i < logits.length; i++) {
+    const below = logits[i]! - highest
+    if (below > -NEGLIGIBLE) sum += Math.exp(below)
+  }
   return logits[token]! - highest - Math.log(sum)
 }
