@@ -8,7 +8,7 @@ import { startService } from '../test/support/service.ts'
 import { voicesRight } from '../test/support/voices-right.ts'
 import type { Row } from './figures.ts'
 import { delivered } from './speech-service.ts'
-import { type Mix, makeMix, makeMonologue, VOICES } from './voice-mixes.ts'
+import { type Mix, makeMix, makeMonologue, random, VOICES } from './voice-mixes.ts'
 
 type Transcribe = (mix: Mix) => Promise<string>
 
@@ -114,12 +114,11 @@ function measureDay(): Row {
 }
 
 function dayOfWindows(): VoiceWindow[] {
-  const centres = [0, 1, 2, 3].map((voice) =>
-    Array.from({ length: 128 }, (_, i) => (i % 4 === voice ? 12 : 0)),
-  )
+  const chance = random(1)
+  const centres = Array.from({ length: 4 }, () => Array.from({ length: 128 }, () => 40 * chance() - 20))
   return Array.from({ length: DAY_WINDOWS }, (_, i) => {
     const centre = centres[Math.floor(i / 40) % 4]!
-    const bytes = Int8Array.from(centre, (value, at) => value + 22 * Math.sin(i * 12.9898 + at * 78.233))
+    const bytes = Int8Array.from(centre, (value) => value + 50 * chance() - 25)
     const voice = Buffer.from(bytes.buffer).toString('base64')
     return { startMs: i * 750, endMs: i * 750 + 1_500, voice }
   })

@@ -1,4 +1,7 @@
-/** Conversations whose every word is known, and who says it: synthetic voices and the samples, mixed by chance. */
+/**
+ * Conversations whose every word is known, and who says it: synthetic voices and the samples, mixed by chance. Needs
+ * Debian's flite, festival with festvox-kdlpc16k, and espeak-ng.
+ */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -128,7 +131,7 @@ function shuffled<T>(items: readonly T[], chance: () => number): T[] {
 }
 
 /** Always the same numbers for the same seed (mulberry32). */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
