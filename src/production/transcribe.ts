@@ -26,7 +26,9 @@ import {
   paragraphs,
   type SpokenWord,
   saveVersion,
+  spellNames,
   type Transcript,
+  termsIn,
   type Word,
 } from '../transcripts/index.ts'
 import { deliver } from './deliver.ts'
@@ -156,7 +158,10 @@ export async function finishTranscription(
   const { tracks, ...named } = corrected
     ? keepSpeakers(corrected, joined)
     : { tracks: await withVoices(production, joined, results.voices, file.names, signal) }
-  const transcript = paragraphs(tracks, { verbatim, speakers, ...named })
+  const terms = termsIn(file.names, file.notes)
+  const spelled = tracks.map((words) => spellNames(words, terms))
+  const { language } = hintsOf(file)
+  const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
     await handOver(tx, audiofile, language, transcript)

@@ -16,6 +16,7 @@ export { spreadWords } from './paragraphs/word-times.ts'
 export { type PlainParagraph, placeWords } from './place-words.ts'
 export { placeWordsInTurns } from './place-words-in-turns.ts'
 export { sharedEnds } from './shared-ends.ts'
+export { spellNames, termsIn } from './spell-names.ts'
 export {
   findVersion,
   hasImported,

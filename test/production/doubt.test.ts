@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { eventsOf, reaches } from '../support/follow.ts'
+import { eventsOf, reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 
@@ -48,4 +48,19 @@ test('the draft for people tells it as well, but not to customers who paid for d
   assert.deepEqual((await transcribed(0.4, ['TRANS14'], 'Transcribing')).events, ['DIFFICULT_AUDIO'])
   const paid = await transcribed(0.4, ['TRANS14', 'DIFFQ2'], 'Transcribing')
   assert.deepEqual([paid.file.quality_stars, paid.events], [2, []])
+})
+
+test('a name that the machine was unsure of is spelled as it came with the order', async () => {
+  speech.says = 'Mister Kenedy asked what the country can do and Mister Jonson answered him.'
+  speech.confidence = 0.4
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.orders.place({
+    urls: [`${host.url}/jfk.mp3`],
+    skus: ['EMSR02'],
+    names: ['John Kennedy'],
+    notes: 'There is also a guest called Johnson.',
+  })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const text = await transcriptOf(client, audiofiles[0]!)
+  assert.match(text, /^Mister Kennedy asked what the country can do and Mister Johnson answered him\.$/m)
 })

@@ -5,10 +5,10 @@
  * leave behind is mended.
  */
 import type { Word } from '../model.ts'
+import { fillersOf } from './fillers.ts'
 import { endsSentence, sentenceMarkOf } from './sentences.ts'
 
-const fillers = new Set(['um', 'umm', 'ummm', 'uh', 'uhh', 'uhhh', 'uhm', 'er', 'erm', 'ehm'])
-
+/** In English; other languages repeat such words on purpose. */
 const stutterable = new Set(
   "i i'm i've i'll the a an and but or if of we we're he she they my your our their it's".split(' '),
 )
@@ -16,13 +16,13 @@ const stutterable = new Set(
 /** After these a comma stands on its own merit, not because of the filler behind it: `Yes, um, I did`. */
 const commaKeepers = new Set('yes yeah no well okay ok right sure oh now however'.split(' '))
 
-export function cleaned<Spoken extends Word>(words: Spoken[]): Spoken[] {
+export function cleaned<Spoken extends Word>(words: Spoken[], language = 'en'): Spoken[] {
   const kept: Spoken[] = []
   let capitalNext = false
   words.forEach((word, i) => {
-    if (isNoise(word, words[i + 1])) {
+    if (isNoise(word, words[i + 1], language)) {
       capitalNext ||= opensSentence(word, kept.at(-1))
-      mendBefore(kept, word)
+      mendBefore(kept, word, language)
       return
     }
     kept.push(capitalNext ? { ...word, text: capitalised(word.text) } : word)
@@ -31,13 +31,13 @@ export function cleaned<Spoken extends Word>(words: Spoken[]): Spoken[] {
   return kept
 }
 
-function isNoise(word: Word, next: Word | undefined): boolean {
+function isNoise(word: Word, next: Word | undefined, language: string): boolean {
   if (word.inaudible) return false
   const core = coreOf(word.text)
-  // In capitals it is the emergency room.
-  if (fillers.has(core)) return word.text.replace(/\W/g, '') !== 'ER'
+  // In capitals it is the emergency room; as a question, it asks for an answer.
+  if (fillersOf(language).has(core)) return word.text.replace(/\W/g, '') !== 'ER' && !/[?？]/.test(word.text)
   if (!next || next.inaudible || endsSentence(word)) return false
-  if (stutterable.has(core) && coreOf(next.text) === core) return true
+  if (language === 'en' && stutterable.has(core) && coreOf(next.text) === core) return true
   const brokenOff = /^(\p{L}+)[-–—]+$/u.exec(word.text)
   return brokenOff !== null && coreOf(next.text).startsWith(brokenOff[1]!.toLowerCase())
 }
@@ -46,13 +46,13 @@ const opensSentence = (word: Word, before: Word | undefined) =>
   /^\W*\p{Lu}/u.test(word.text) && (before === undefined || endsSentence(before))
 
 /** The word before takes over the end of a sentence, and gives up a comma that only set the dropped word off. */
-function mendBefore(kept: Word[], dropped: Word): void {
+function mendBefore(kept: Word[], dropped: Word, language: string): void {
   const before = kept.at(-1)
   if (!before || before.inaudible || endsSentence(before)) return
   if (endsSentence(dropped)) {
     kept[kept.length - 1] = { ...before, text: withoutComma(before.text) + sentenceMarkOf(dropped.text) }
   } else if (
-    fillers.has(coreOf(dropped.text)) &&
+    fillersOf(language).has(coreOf(dropped.text)) &&
     dropped.text.endsWith(',') &&
     !commaKeepers.has(coreOf(before.text))
   ) {

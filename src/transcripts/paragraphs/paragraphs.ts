@@ -6,6 +6,7 @@
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
  * - Where one track has several voices that were told apart, every change of voice begins a paragraph, too.
+ * - Loud speech in capitals is brought to the usual letters (`shouting.ts`).
  * - Without `verbatim`, fillers and stutters are left out (`paragraphs-clean.ts`), and a paragraph that an engine left
  *   without punctuation begins with a capital and ends with a full stop.
  */
@@ -13,6 +14,7 @@ import type { Paragraph, Transcript, Word } from '../model.ts'
 import { voiceLabel } from '../voices.ts'
 import { capitalised, cleaned } from './clean.ts'
 import { endsSentence, missingMark } from './sentences.ts'
+import { calmed } from './shouting.ts'
 
 const pauseAfterSentenceMs = 1_500
 const pauseAnywhereMs = 4_000
@@ -30,11 +32,17 @@ export type SpokenWord = Word & { voice?: number }
  */
 export function paragraphs(
   tracks: SpokenWord[][],
-  { verbatim, speakers = [], voices }: { verbatim: boolean; speakers?: string[]; voices?: (string | null)[] },
+  {
+    verbatim,
+    speakers = [],
+    voices,
+    language,
+  }: { verbatim: boolean; speakers?: string[]; voices?: (string | null)[]; language?: string },
 ): Transcript {
   const utterances = tracks.flatMap((words, track) => {
     const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
-    return utterancesOf(verbatim ? words : cleaned(words)).map((said) => {
+    const calm = calmed(words)
+    return utterancesOf(verbatim ? calm : cleaned(calm, language)).map((said) => {
       const { voice } = said[0]!
       const speaker = voice === undefined ? ofTrack : voices ? voices[voice]! : voiceLabel(voice + 1)
       return { speaker, words: said.map(withoutVoice) }
