@@ -1,6 +1,7 @@
 import { type AudiofileRow, updateAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
+import { writeNotice } from '../notices/index.ts'
 import {
   findVersion,
   type Paragraph,
@@ -34,6 +35,11 @@ export async function replaceText(tx: Tx, file: AudiofileRow, transcript: Transc
     audiofile: file.id,
     order: file.order_id,
     originallink: file.originallink,
+  })
+  await writeNotice(tx, file.account_id, {
+    kind: 'transcript ready',
+    audiofile: file.id,
+    order: file.order_id,
   })
 }
 

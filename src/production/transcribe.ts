@@ -149,7 +149,8 @@ export async function finishTranscription(
   if (!isWanted(file)) return
   const recording = (await recordingOf(db, audiofile))!
   const results = await batchResults(db, audiofile)
-  const language = file.language ?? (await languageNamed(production, file, recording, results.words, signal))
+  const language =
+    hintsOf(file).language ?? (await languageNamed(production, file, recording, results.words, signal))
   const joined = joinPieces(results.words, recording.tracks)
   const verbatim = file.add_ons.includes('VERBATIM1')
   // Names go to voices only where each has a track of its own and there are as many of them.
@@ -160,7 +161,6 @@ export async function finishTranscription(
     : { tracks: await withVoices(production, joined, results.voices, file.names, signal) }
   const terms = termsIn(file.names, file.notes)
   const spelled = tracks.map((words) => spellNames(words, terms))
-  const { language } = hintsOf(file)
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
