@@ -28,7 +28,7 @@ const MAX_OF_BARE = 1.15
 /**
  * What the whole service costs beside the bare parts, for both settings: a recording is ordered over HTTP and
  * delivered, then the engine's process goes through it part by part, and then the bare parts do the same. Then ten
- * hours are delivered, of which half an hour is speech, to see what memory they take.
+ * hours are delivered, of which one minute in twenty is speech, to see what memory they take.
  */
 export async function measureSpeech(minutes = 10, longHours = 10): Promise<Row[]> {
   return [
@@ -99,7 +99,7 @@ function rowsOf(
     ),
     part('speakers', ours.voicesSeconds, bare.voicesSeconds),
     {
-      what: `${mode}: memory of all processes together, shared memory once, while ${longHours} hours are transcribed, half an hour of them speech; the highest`,
+      what: `${mode}: memory of all processes together, shared memory once, while ${longHours} hours are transcribed, of which one minute in twenty is speech; the highest`,
       figure: `${long.peakMegabytes.toFixed(0)} MB`,
       beside: `${short.peakMegabytes.toFixed(0)} MB for ${minutes} minutes`,
       wanted: `at most ${WANTED[mode].megabytes}`,
@@ -124,7 +124,7 @@ async function recordingOf(minutes: number, scratch: string): Promise<string> {
   return path
 }
 
-/** In every twenty minutes one of speech. */
+/** One minute in twenty is speech. */
 async function longRecordingOf(hours: number, scratch: string): Promise<string> {
   const minute = await recordingOf(1, scratch)
   const silence = join(scratch, 'silence.mp3')
