@@ -53,6 +53,7 @@ test('a second voice in the middle of a piece is not left out', async () => {
 
 const languages = {
   'spanish.opus': { code: 'es', says: /al mercado y compramos pan, queso/ },
+  'french.opus': { code: 'fr', says: /acheté du pain, du fromage et beaucoup de pommes/ },
   'german.opus': { code: 'de', says: /wir auf den Markt gegangen und haben/ },
   'russian.opus': { code: 'ru', says: /рынок,? (и )?купили хлеб/ },
 }
