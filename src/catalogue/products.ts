@@ -1,7 +1,7 @@
 /**
  * The products that the service knows how to do, one row each. What they cost, and under which SKUs they are sold, is
- * data (see `store.ts`). What an upgrade needs of the file is in `orders/fit-upgrade.ts`; what people call a product is in
- * `web/src/strings/order.ts`, which does not compile without a name for each.
+ * data (see `store.ts`). What an upgrade needs of the file is in `orders/fit-upgrade.ts`. The website names each product,
+ * and does not compile without a name.
  */
 const TABLE = {
   TRANS14: transcription({ by: 'people', hours: 14 * 24, passDays: 3 }),

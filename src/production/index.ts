@@ -4,13 +4,6 @@ export { correctLanguage, whyNotCorrectable } from './correct-language.ts'
 export { renameSpeaker, reportMistake, setParagraphSpeaker, undoRename } from './corrections.ts'
 export { deliver, deliverImported, mayDeliverImported, readImported } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
-export {
-  attachDocuments,
-  type Document,
-  documentName,
-  documentOf,
-  noTranscript,
-} from './document.ts'
 export { failFile } from './fail-file.ts'
 export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
 export { removeLeftovers } from './leftovers.ts'
@@ -21,3 +14,10 @@ export { retryFile } from './retry.ts'
 export { mistakesOf } from './store.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'
 export { beginTranscription, finishTranscription, transcribeBatch } from './transcribe.ts'
+export {
+  attachDocuments,
+  type Document,
+  documentName,
+  documentOf,
+  noTranscript,
+} from './transcript-document.ts'
