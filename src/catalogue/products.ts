@@ -40,7 +40,7 @@ function addOn(row: { withOrder: boolean; afterwards: boolean; needsPass?: boole
 }
 
 /** Moves a file from one transcription to a faster one. */
-function tierChange<const From extends string, const To extends string>(row: { from: From; to: To }) {
+function tierChange<const Row extends { from: string; to: string }>(row: Row) {
   return { kind: 'tier change' as const, ...row }
 }
 

@@ -5,7 +5,7 @@ import { Notice, Problem } from '../design/notice.tsx'
 import { Table } from '../design/table.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
-import { dueOf } from './products.tsx'
+import { dueOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
 
 const text = strings.order.total
