@@ -16,7 +16,7 @@ const OPEN_MARGIN_MS = 3_000
 /** Models hear no more at once. */
 const MAX_PLACE_MS = 25_000
 const MAX_WORD_CHARS = 100
-/** Nobody says more than this; a text that is longer belongs elsewhere. */
+/** Speech has fewer; a text with more belongs elsewhere. */
 const MAX_WORDS_A_SECOND = 8
 
 export const wordsOfAll = (paragraphs: Paragraph[]): Word[] => paragraphs.flatMap(({ words }) => words)
