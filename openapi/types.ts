@@ -2744,7 +2744,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a custom price for an account (operators) */
+        /** Set a contract price for an account (operators) */
         put: {
             parameters: {
                 query?: never;
@@ -2789,7 +2789,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove a custom price of an account (operators) */
+        /** Remove a contract price of an account (operators) */
         delete: {
             parameters: {
                 query?: never;
@@ -2839,7 +2839,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the custom prices of an account (operators) */
+        /** List the contract prices of an account (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -3169,7 +3169,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -3518,7 +3518,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -3619,7 +3619,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -3946,7 +3946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The languages that machine transcription knows */
+        /** The languages that machine transcription supports */
         get: {
             parameters: {
                 query?: never;
@@ -4054,7 +4054,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -4798,7 +4798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Links with which others can read and hear a file */
+        /** Links that let others read and play a file */
         get: {
             parameters: {
                 query?: never;
@@ -4845,7 +4845,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Create a link with which others can read and hear a file */
+        /** Create a link that lets others read and play a file */
         post: {
             parameters: {
                 query?: never;
@@ -5181,7 +5181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The speakers of a transcript, each with a stretch to listen to */
+        /** The speakers of a transcript, each with a clip to listen to */
         get: {
             parameters: {
                 query?: never;
@@ -5207,7 +5207,7 @@ export interface paths {
                                 named: boolean;
                                 /** @description how long the speaker talks */
                                 seconds: number;
-                                /** @description a clear stretch of at most 6 seconds, to know the voice by */
+                                /** @description a clear clip of at most 6 seconds, for recognizing the voice */
                                 sample: {
                                     start_ms: number;
                                     end_ms: number;
@@ -8225,7 +8225,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -8371,7 +8371,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -8524,7 +8524,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;
@@ -8629,7 +8629,7 @@ export interface paths {
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
                                 quality_reasons: string[];
-                                /** @description how sure the machine was of its words, 0 to 1, on the mean; null until it is known */
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
                                 confidence: number | null;
                                 /** @description spoken language, as an ISO 639 code (`en`); null until detected */
                                 language: string | null;

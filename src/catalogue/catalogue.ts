@@ -29,7 +29,7 @@ export async function setSku(
   await upsertSku(db, { ...sku, product })
 }
 
-/** A custom price of one account for a SKU; it also makes a SKU that is not for everyone available to the account. */
+/** A contract price of one account for a SKU; it also makes a SKU that is not for everyone available to the account. */
 export async function setAccountPrice(
   db: Db | Tx,
   price: { accountId: number; sku: string; centsPerMinute: number },
@@ -40,5 +40,5 @@ export async function setAccountPrice(
 
 export async function removeAccountPrice(db: Db | Tx, accountId: number, sku: string): Promise<void> {
   if (!(await deleteAccountPrice(db, accountId, sku)))
-    throw new Refusal('not_found', `Account ${accountId} has no custom price for ${sku}.`)
+    throw new Refusal('not_found', `Account ${accountId} has no contract price for ${sku}.`)
 }

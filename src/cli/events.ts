@@ -35,7 +35,7 @@ export function addEventCommands(program: Command): void {
 }
 
 const accountOption = () =>
-  new Option('--account <account>', 'another account than your own (operators)').argParser(wholeNumber)
+  new Option('--account <account>', 'an account other than your own (operators)').argParser(wholeNumber)
 
 /** The log that the command is about, and the client that may read it. */
 async function logOf(command: Command) {

@@ -37,7 +37,7 @@ function describe({ at, event, body, verified, status, error }: ReceivedDelivery
   const fields = [...new URLSearchParams(body)]
     .filter(([name]) => name !== 'event')
     .map(([name, value]) => `${name}=${value}`)
-  const signature = verified ? 'signature right' : 'SIGNATURE WRONG'
+  const signature = verified ? 'valid signature' : 'INVALID SIGNATURE'
   return [
     `${at}  ${event ?? 'not an event'}  ${signature}, answered ${status}${error ? ` (${error})` : ''}`,
     ...fields.map((field) => `  ${field}`),

@@ -15,7 +15,7 @@ export function addOrderCommands(program: Command): void {
     .command('order <url...>')
     .description('order transcription of audio or video at URLs')
     .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
-    .option('--name <name...>', 'who speaks')
+    .option('--name <name...>', 'speaker names')
     .option('--notes <text>', 'notes for the transcribers')
     .option('--title <text>', 'title of the transcript')
     .option('--test', 'check everything without placing a real order')
@@ -40,7 +40,7 @@ export function addOrderCommands(program: Command): void {
       const { quote, message } = await customer.quote(urls, options.sku)
       const rows = quote.files.map((file) => [
         file.title,
-        `${file.minutes} min${file.exact ? '' : ' (guess)'}`,
+        `${file.minutes} min${file.exact ? '' : ' (estimate)'}`,
         shownDollars(file.total),
       ])
       say(

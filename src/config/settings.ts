@@ -119,7 +119,7 @@ export const settings = {
   ),
   LONGHAND_TRIAL_CREDIT: setting(
     '0',
-    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open` anyone can have it many times',
+    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open`, anyone can claim it repeatedly',
     wholeNumber(0, 1_000),
   ),
   LONGHAND_RATE_LIMIT: setting(
@@ -140,7 +140,7 @@ export const settings = {
   ),
   LONGHAND_JOB_TRIES: setting(
     '8',
-    'Number of tries, with growing pauses, for work that fails on our side before it is left to an operator',
+    'How many times to try a job that fails on our side, with increasing delays, before an operator has to step in',
     wholeNumber(1, 25),
   ),
   LONGHAND_DB_CONNECTIONS: setting(
@@ -160,7 +160,7 @@ export const settings = {
   ),
   LONGHAND_TRUST_PROXY: setting(
     'no',
-    '`yes` behind a reverse proxy: trust the `X-Forwarded-For` entry it adds and its `X-Forwarded-Proto`. Behind a chain of proxies, their number',
+    '`yes` behind a reverse proxy: trust the `X-Forwarded-For` entry it adds and its `X-Forwarded-Proto`. Behind several proxies, set it to their number',
     z
       .string()
       .regex(/^(yes|no|\d)$/, { error: 'must be yes, no or a number of proxies' })

@@ -50,11 +50,14 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
 async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
   const files = await filesAtWork(db, account)
   if (files.length > 0)
-    throw refusal(account, `audiofile ${listed(files)} is being worked on: wait until it is delivered`)
+    throw refusal(
+      account,
+      `these audiofiles are being worked on: ${listed(files)}. Wait until they are delivered`,
+    )
   const invoices = await unpaidInvoices(db, account)
   if (invoices.length > 0) {
     const owed = invoices.map(({ id, cents }) => `${id} (${formatDollars(cents)})`)
-    throw refusal(account, `invoice ${listed(owed)} is not paid: close, submit and pay it first`)
+    throw refusal(account, `these invoices are unpaid: ${listed(owed)}. Close, submit and pay them first`)
   }
   if (await hasChargeUnderWay(db, account))
     throw refusal(account, 'a card payment is in progress: try again in a few minutes')

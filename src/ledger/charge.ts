@@ -56,12 +56,12 @@ async function noticeLowBalance(
   if (limit === null || before < limit || after >= limit) return
   await writeNotice(tx, id, {
     kind: 'balance low',
-    details: `Your balance is ${formatDollars(after)}, below the ${formatDollars(limit)} that you want to be told at.`,
+    details: `Your balance is ${formatDollars(after)}, which is below your alert limit of ${formatDollars(limit)}.`,
   })
 }
 
 const unaffordable = (cents: number, balance: number) =>
   new Refusal(
     'insufficient_balance',
-    `This costs ${formatDollars(cents)} and your prepay balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)} and try again; nothing was ordered or charged.`,
+    `This costs ${formatDollars(cents)} and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)} and try again; nothing was ordered or charged.`,
   )

@@ -19,14 +19,14 @@ export function wordingOf(notice: Notice): Wording {
     case 'file failed':
       return {
         title: `${name} could not be transcribed`,
-        text: `${details} You do not pay for it: what was charged has been refunded.`,
+        text: `${details} You have been refunded for this file.`,
         action: 'See the file',
         path: `/files/${audiofile_id}`,
       }
     case 'card declined':
       return {
         title: `Your card was declined for order ${order_id}`,
-        text: `${details} We will try again later. With another card, we try at once.`,
+        text: `${details} We will try again later. If you add another card, we will charge it right away.`,
         action: 'Change your card',
         path: '/account',
       }

@@ -86,7 +86,7 @@ function describe(
   verb: string,
 ): Refund {
   const parts = [
-    ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} went back to your prepay balance`] : []),
+    ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} went back to your balance`] : []),
     ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} came off your invoice`] : []),
   ]
   const message = `Audiofile ${id} ${verb}: ${parts.join(' and ') || 'nothing had been charged'}`

@@ -92,7 +92,7 @@ async function recordPaid(
     return {
       ok: false,
       code: 'wrong_state',
-      message: `${refusal}. The ${paid} that you paid were added to your prepay balance.`,
+      message: `${refusal}. Your payment of ${paid} was added to your balance.`,
     }
   }
   const items = await addToFile(tx, file, chosenBy(charge))

@@ -59,9 +59,9 @@ async function whyNotRedone(db: Db | Tx, file: AudiofileRow): Promise<string | n
   if (redo === 'running')
     return `This file is being transcribed again in ${languageName(redo_language!)}. Wait until that is done.`
   if (redo === 'done')
-    return 'This file has been transcribed again once. To have it done in another language, order it again and name the language.'
+    return 'This file has already been transcribed again once. For another language, place a new order and choose the language.'
   if (media_removed_at) return 'The recording has been deleted, so it can’t be transcribed again.'
   if (add_ons.includes('EDIT01') || (await hasImported(db, file.id)))
-    return 'A person has worked on this transcript, so the machine does not make it again.'
+    return 'A person has worked on this transcript, so it can’t be transcribed again by machine.'
   return null
 }

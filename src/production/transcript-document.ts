@@ -53,7 +53,9 @@ export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): 
       'wrong_state',
       `There will be no transcript of audiofile ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
     )
-  const advice = is_test ? ' It is a test, delivered within seconds: send test=1 to read it now.' : ''
+  const advice = is_test
+    ? ' This is a test file, which is delivered within seconds. Send test=1 to get the sample transcript now.'
+    : ''
   return new Refusal(
     'wrong_state',
     `The transcript of audiofile ${id} is not ready: the file is in the state ${statename}.${advice}`,

@@ -17,7 +17,7 @@ import { type FormattedText, wordStreams } from './word97/word-document.ts'
 export const doc: Format = {
   contentType: 'application/msword',
   name: 'Word 97 and newer',
-  about: 'The same in the old binary format, for programs that read no other.',
+  about: 'The old Word format, for programs that can’t open .docx.',
   render,
 }
 

@@ -16,7 +16,7 @@ import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } fro
 export const html: Format = {
   contentType: 'text/html; charset=utf-8',
   name: 'Web page',
-  about: 'One file with its style inside; it loads nothing from elsewhere.',
+  about: 'A single self-contained web page that loads nothing from other sites.',
   render,
 }
 

@@ -13,7 +13,7 @@ import {
 export const rtf: Format = {
   contentType: 'application/rtf',
   name: 'Any word processor',
-  about: 'The same as rich text, readable almost everywhere.',
+  about: 'Rich text, which almost any word processor can open.',
   render,
 }
 

@@ -99,7 +99,7 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
   await reaches(prepaid.client, audiofiles[0]!, 'Transcribing')
   await assert.rejects(
     service.operator.accounts.deleteData(prepaid.id),
-    new RegExp(`cannot be deleted now: audiofile ${audiofiles[0]} is being worked on`),
+    new RegExp(`cannot be deleted now: these audiofiles are being worked on: ${audiofiles[0]}`),
   )
   assert.equal((await prepaid.client.files.show(audiofiles[0]!)).file.title, 'still here')
   const invoiced = await service.customer({ terms: 'invoice' })
@@ -107,7 +107,7 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
   await reaches(invoiced.client, order.audiofiles[0]!, 'Delivered')
   await assert.rejects(
     service.operator.accounts.deleteData(invoiced.id),
-    /invoice \d+ \(\$0\.25\) is not paid/,
+    /these invoices are unpaid: \d+ \(\$0\.25\)/,
   )
   await assert.rejects(invoiced.client.accounts.deleteData(invoiced.id), { status: 404 })
   const owing = await service.customer()

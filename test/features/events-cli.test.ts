@@ -13,14 +13,14 @@ test('longhand listen prints what arrives, checks its signature, and sends it on
   const [, url] = await said(listening, /Listening at (\S+)\. /)
   await client.v4.setWebhook(`${url}/anything`)
   await client.v4.testWebhook('ORDER_ON_HOLD')
-  await said(listening, /ORDER_ON_HOLD {2}signature right, answered 202[\s\S]*hold=billing/)
+  await said(listening, /ORDER_ON_HOLD {2}valid signature, answered 202[\s\S]*hold=billing/)
   const [arrival] = await local.has(1)
   assert.equal(arrival!.fields.event, 'ORDER_ON_HOLD')
   assert.match(arrival!.headers['webhook-signature'] as string, /^v1,/)
 
   const forged = await fetch(url!, { method: 'POST', body: new URLSearchParams({ event: 'REFUND_ISSUED' }) })
   assert.equal(forged.status, 401)
-  await said(listening, /REFUND_ISSUED {2}SIGNATURE WRONG/)
+  await said(listening, /REFUND_ISSUED {2}INVALID SIGNATURE/)
   assert.equal(local.arrivals.length, 1, 'what is forged is not sent on')
 })
 

@@ -132,7 +132,10 @@ test('a balance that falls below the limit is told once, and an invoice when it 
   })
   for (let order = 0; order < 2; order++)
     await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
-  assert.match(readable(await mails.next()), /Your balance is \$9\.75, below the \$9\.80/)
+  assert.match(
+    readable(await mails.next()),
+    /Your balance is \$9\.75, which is below your alert limit of \$9\.80/,
+  )
 
   await service.operator.accounts.terms(visitor.account, 'invoice')
   const { audiofiles } = await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })

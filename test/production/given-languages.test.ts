@@ -70,7 +70,7 @@ test('a wrong language is corrected once, for nothing; the delivered text stays 
 
   await assert.rejects(
     client.files.correctLanguage(id, 'fr'),
-    refused(409, /transcribed again once.*order it again/),
+    refused(409, /transcribed again once.*place a new order/),
   )
   const { can } = await client.files.show(id)
   assert.match(String(can.correct_language), /transcribed again once/)

@@ -97,7 +97,7 @@ test('a file is refunded after a question, and the money is back', async () => {
   const before = (await harbour.client.v4.balance()).balance
   await button('Refund').click()
   await confirmed('Refund')
-  await said(/went back to your prepay balance/)
+  await said(/went back to your balance/)
   const [item] = (await harbour.client.files.show(unwanted.file)).items
   assert.equal((await harbour.client.v4.balance()).balance, Math.round((before + item!.total) * 100) / 100)
 })
@@ -156,7 +156,7 @@ test('a price is changed for everybody, and for one account', async () => {
   await page.getByRole('combobox', { name: 'SKU' }).selectOption('TRANS2')
   await page.getByLabel('US dollars per minute').fill('1.80')
   await button('Set price').click()
-  await said(/has a custom price for TRANS2/)
+  await said(/has a contract price for TRANS2/)
   const priceFor = async ({ client }: typeof harbour) =>
     (await client.catalogue.list()).skus.find(({ sku }) => sku === 'TRANS2')!.price
   assert.deepEqual([await priceFor(harbour), await priceFor(museum)], [1.8, 2.75])

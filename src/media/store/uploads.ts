@@ -112,7 +112,10 @@ async function writeLimited(
 }
 
 const tooMuch = () =>
-  new Refusal('body_too_large', 'This file is too large, or you have uploaded too much in the last days.')
+  new Refusal(
+    'body_too_large',
+    'This file is too large, or you have reached your upload limit. Try again in a few days.',
+  )
 
 /** An upload may take hours, and its account may be deleted in the meantime. */
 async function insertUpload(

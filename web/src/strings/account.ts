@@ -54,7 +54,7 @@ export const account = {
   },
   webhook: {
     title: 'Webhook',
-    aside: 'We send each event once, to one address of yours.',
+    aside: 'We send each event once, to the URL you set here.',
     address: 'Webhook URL',
     save: 'Save',
     remove: 'Remove',
@@ -82,7 +82,7 @@ export const account = {
       sending: 'sending',
       delivered: 'delivered',
       failed: 'failed',
-      unknown: 'interrupted; we don’t send twice',
+      unknown: 'interrupted; may not have arrived',
     },
     answered: (status: number) => `status ${status}`,
     byHand: 'resent by you',

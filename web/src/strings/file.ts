@@ -20,7 +20,7 @@ export const file = {
   },
   share: {
     words:
-      'Anyone who has the link can read and hear this file, without an account. Search engines don’t list it.',
+      'Anyone with the link can read the transcript and play the recording, without an account. Search engines don’t list it.',
     expires: 'The link works',
     periods: [
       [0, 'until you revoke it'],
@@ -82,7 +82,7 @@ export const file = {
     suggest: (suggestion: string, name: string) => `${suggestion} is ${name}`,
     undo: 'Undo the last change',
     same: 'Same person as…',
-    sameName: (name: string) => `Same person as…: merge ${name} with another speaker`,
+    sameName: (name: string) => `Same person as…, merge ${name} with another speaker`,
     sameTitle: (name: string) => `Who else is ${name}?`,
     samePerson: 'Same person as',
     sameWords: (name: string) =>

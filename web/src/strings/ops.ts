@@ -36,7 +36,7 @@ export const ops = {
     owed: {
       title: 'Due',
       aside:
-        'Files that customers are waiting for, without orders on hold, recordings that can’t be downloaded, and tests.',
+        'Files that customers are waiting for. Excludes orders on hold, recordings that can’t be downloaded, and test orders.',
       columns: { product: 'Product', late: 'Late', soon: 'Within a day', later: 'Later', first: 'First due' },
       none: 'No files are due.',
       first: 'First due',

@@ -28,7 +28,7 @@ export const order = {
     due: 'due',
   },
   languages: {
-    summary: (count: number) => `Machine transcription knows ${count} languages`,
+    summary: (count: number) => `Machine transcription supports ${count} languages`,
   },
   addOns: { title: 'Add-ons' },
   meanings: {

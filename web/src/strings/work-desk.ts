@@ -39,7 +39,7 @@ export const workDesk = {
     notKept:
       'No connection, and this browser can’t keep your changes. Leave this page open until it says “Saved”.',
     'signed-out':
-      'You’re signed out. Sign in again in another tab. Your changes are kept here and saved then.',
+      'You’re signed out. Sign in again in another tab. Your changes are kept here and will be saved once you’re signed in.',
     elsewhere: 'You continued in another tab. Nothing is lost, but this tab no longer updates.',
     refused: 'Not saved',
     refusedTitle: 'This can’t be saved as it is',

@@ -85,7 +85,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: 'Set a custom price for an account (operators)',
+        summary: 'Set a contract price for an account (operators)',
         params: z.object({ account: id, sku: skuName }),
         body: z.object({ price }),
         response: { 200: messageOnly },
@@ -95,7 +95,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { id: accountId } = await findAccount(tx, request.params.account)
         await setAccountPrice(tx, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
-        return { message: `Account ${accountId} has a custom price for ${request.params.sku}` }
+        return { message: `Account ${accountId} has a contract price for ${request.params.sku}` }
       }),
   )
 
@@ -104,7 +104,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: 'Remove a custom price of an account (operators)',
+        summary: 'Remove a contract price of an account (operators)',
         params: z.object({ account: id, sku: skuName }),
         response: { 200: messageOnly },
       },
@@ -122,7 +122,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Catalogue'],
-        summary: 'List the custom prices of an account (operators)',
+        summary: 'List the contract prices of an account (operators)',
         params: z.object({ account: id }),
         response: {
           200: z.object({
@@ -139,7 +139,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         sku,
         price: dollars(centsPerMinute),
       }))
-      return { prices, message: counted(prices.length, 'custom price') }
+      return { prices, message: counted(prices.length, 'contract price') }
     },
   )
 }

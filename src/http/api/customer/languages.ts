@@ -15,7 +15,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
       config: { isPublic: true },
       schema: {
         tags: ['Catalogue'],
-        summary: 'The languages that machine transcription knows',
+        summary: 'The languages that machine transcription supports',
         response: {
           200: z.object({
             languages: z.array(z.object({ code: z.string(), name: z.string() })),

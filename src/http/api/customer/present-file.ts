@@ -23,7 +23,8 @@ export const fileAnswer = z.object({
   quality_stars: z.number().nullable(),
   quality_reasons: z.array(z.string()),
   confidence: z.number().nullable().meta({
-    description: 'how sure the machine was of its words, 0 to 1, on the mean; null until it is known',
+    description:
+      'average confidence of the machine transcription over all words, from 0 to 1; null until known',
   }),
   language: z
     .string()

@@ -40,7 +40,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Sharing'],
-        summary: 'Links with which others can read and hear a file',
+        summary: 'Links that let others read and play a file',
         params: file,
         response: { 200: z.object({ shares: z.array(shareAnswer), message: z.string() }) },
       },
@@ -57,7 +57,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Sharing'],
-        summary: 'Create a link with which others can read and hear a file',
+        summary: 'Create a link that lets others read and play a file',
         params: file,
         body: z.object({
           download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
@@ -72,7 +72,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
       const { download, expires } = request.body
       const expiresAt = expires === null ? null : new Date(expires)
       const share = await shareFile(db, found, { mayDownload: download, expiresAt })
-      return { share: present(share), message: 'Anyone who has this link can read and hear the file' }
+      return { share: present(share), message: 'Anyone with this link can read and play the file' }
     },
   )
 

@@ -15,7 +15,7 @@ const speakerAnswer = z.object({
   sample: z
     .object({ start_ms: z.number(), end_ms: z.number() })
     .nullable()
-    .meta({ description: 'a clear stretch of at most 6 seconds, to know the voice by' }),
+    .meta({ description: 'a clear clip of at most 6 seconds, for recognizing the voice' }),
 })
 
 export function mountSpeakers({ app, services, auth }: Api): void {
@@ -26,7 +26,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'The speakers of a transcript, each with a stretch to listen to',
+        summary: 'The speakers of a transcript, each with a clip to listen to',
         params: file,
         response: {
           200: z.object({

@@ -123,9 +123,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
 const mailOf = (link: string) =>
   `Hello,
 
-open this link to set a new password for Longhand:
+Open this link to set a new password for Longhand:
 
 ${link}
 
-It works once, for ${LINK_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays the same.
+The link works once and expires after ${LINK_MINUTES} minutes. If you did not request it, ignore this email: your password
+stays the same.
 `

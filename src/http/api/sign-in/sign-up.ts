@@ -166,19 +166,20 @@ const ASK_AN_OPERATOR =
 const welcome = (link: string) =>
   `Hello,
 
-open this link to choose a password and finish signing up at Longhand:
+Open this link to choose a password and finish signing up at Longhand:
 
 ${link}
 
-It works once, for ${LINK_MINUTES} minutes. If you did not ask for an account, ignore this mail: none is created.
+The link works once and expires after ${LINK_MINUTES} minutes. If you did not request an account, ignore this email and none
+will be created.
 `
 
 const reminder = (url: string) =>
   `Hello,
 
-someone, probably you, tried to sign up at Longhand with this email. You already have an account:
+Someone, probably you, tried to sign up at Longhand with this email. You already have an account:
 
 ${url}/sign-in
 
-If you forgot your password, ask for a new one there. If it was not you, ignore this mail.
+If you forgot your password, request a new one there. If it was not you, ignore this email.
 `
