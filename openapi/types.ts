@@ -8272,6 +8272,11 @@ export interface paths {
                                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                                 files: number;
                             }[];
+                            /** @description hours of audio that the speech engine transcribes in an hour, from its latest work */
+                            speech: {
+                                engine: string;
+                                hours_per_hour: number;
+                            } | null;
                             /** @description files of the last two weeks whose text the machine was unsure of, newest first */
                             uncertain: {
                                 id: number;

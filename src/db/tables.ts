@@ -402,6 +402,13 @@ export interface SpeechSlices {
   track: number;
 }
 
+export interface SpeechSpeed {
+  audio_seconds: number;
+  busy_seconds: number;
+  engine: string;
+  measured_at: Generated<Timestamp>;
+}
+
 export interface TranscriptCues {
   cue: Json;
   position: number;
@@ -550,6 +557,7 @@ export interface DB {
   sku_aliases: SkuAliases;
   skus: Skus;
   speech_slices: SpeechSlices;
+  speech_speed: SpeechSpeed;
   transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;

@@ -20,6 +20,8 @@ export type Today = {
   /** Of the last two weeks, the latest first: delivered with a text that the machine was unsure of. */
   uncertain: UncertainFile[]
   held: { orders: number; cents: number }
+  /** Of the engine that worked last; null until one has. */
+  speech: { engine: string; hoursPerHour: number } | null
   signUps: number
   days: Day[]
 }
@@ -28,7 +30,7 @@ const DAYS = 14
 const FIRST_FILES = 12
 
 export async function readToday(db: Db): Promise<Today> {
-  const [owed, first, jobs, tasks, troubled, uncertain, held, signUps, days] = await Promise.all([
+  const [owed, first, jobs, tasks, troubled, uncertain, held, speech, signUps, days] = await Promise.all([
     owedByProduct(db),
     filesDueFirst(db, FIRST_FILES),
     queueLengths(db),
@@ -36,10 +38,11 @@ export async function readToday(db: Db): Promise<Today> {
     troubledFiles(db),
     uncertainFiles(db),
     heldMoney(db),
+    speechSpeed(db),
     waitingSignUps(db),
     lastDays(db),
   ])
-  return { owed, first, jobs, tasks, troubled, uncertain, held, signUps: signUps.length, days }
+  return { owed, first, jobs, tasks, troubled, uncertain, held, speech, signUps: signUps.length, days }
 }
 
 type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
@@ -55,6 +58,16 @@ async function owedByProduct(db: Db): Promise<Owed[]> {
     where ${OWED}
     group by product order by min(due_at)`.execute(db)
   return rows
+}
+
+async function speechSpeed(db: Db): Promise<Today['speech']> {
+  const row = await db
+    .selectFrom('speech_speed')
+    .select(['engine', sql<number>`audio_seconds / nullif(busy_seconds, 0)`.as('hoursPerHour')])
+    .orderBy('measured_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hoursPerHour ? row : null
 }
 
 type WaitingTasks = { kind: Kind; offered: number; claimed: number; oldest: Date }

@@ -37,6 +37,7 @@ import { findLanguage, languageNamed, piecesOf } from './find-language.ts'
 import { type Production, trackKey } from './production.ts'
 import { rateText } from './rate-text.ts'
 import { correctedSpeakers, replaceText } from './redo.ts'
+import { recordSpeed, timed } from './speech-speed.ts'
 import {
   batchOf,
   batchProgress,
@@ -107,7 +108,8 @@ export async function transcribeBatch(
   const borrowed = await borrowAll(production.media, keys, signal)
   try {
     const { recogniseInTurn, voices } = production
-    const engine = inTurns(production, file.account_id)
+    const { engine: timedEngine, work } = timed(production.engine)
+    const engine = inTurns({ ...production, engine: timedEngine }, file.account_id)
     const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hintsOf(file), { signal })
     const spans = batch.pieces.flatMap((piece) => piece.speech)
     // With a channel for each voice there is nothing to be told apart.
@@ -117,6 +119,7 @@ export async function transcribeBatch(
       const held = (await lockAudiofile(tx, audiofile))!
       if (!needsTheMachine(held)) return
       await saveBatchResult(tx, audiofile, number, { words, voices: heard })
+      await recordSpeed(tx, engine.name, work)
       const { done, all } = await batchProgress(tx, audiofile)
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
       if (done === all)

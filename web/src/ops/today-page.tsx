@@ -38,7 +38,7 @@ export function TodayPage() {
   )
 }
 
-function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: { today: Today }) {
+function Figures({ today: { owed, troubled, held, speech, sign_ups: signUps, days } }: { today: Today }) {
   const late = sumOf(owed.map((one) => one.late))
   const trouble = sumOf(
     troubled.filter(({ statename }) => RETRYABLE_STATES.includes(statename)).map(({ files }) => files),
@@ -57,6 +57,7 @@ function Figures({ today: { owed, troubled, held, sign_ups: signUps, days } }: {
       {signUps > 0 && (
         <Figure href="/ops/accounts" value={shownNumber(signUps)} name={text.signUps(signUps)} isBad />
       )}
+      {speech && <Figure value={text.speed(speech.hours_per_hour)} name={text.speech(speech.engine)} />}
       <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />
       <Figure value={shownMoney(sumOf(days.slice(-7).map((day) => day.money_in)))} name={text.inWeek} />
     </ul>

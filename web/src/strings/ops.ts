@@ -31,6 +31,8 @@ export const ops = {
     signUps: (count: number) => `${count === 1 ? 'sign-up' : 'sign-ups'} waiting for a link`,
     trouble: (count: number) => (count === 1 ? 'needs attention' : 'need attention'),
     held: (orders: number) => `on hold, in ${counted(orders, 'order')}`,
+    speed: (hours: number) => `${hours.toFixed(1)} h`,
+    speech: (engine: string) => `of audio transcribed in an hour (${engine})`,
     inToday: 'received today',
     inWeek: 'received in the last 7 days',
     owed: {
