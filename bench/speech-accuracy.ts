@@ -79,8 +79,8 @@ async function inCrowdedHall({ path, text }: Spoken, all: Spoken[], i: number, s
     .filter((_, other) => other !== i)
     .map((other) => ['-stream_loop', '-1', '-i', other.path])
   const voices = others.flatMap((_, at) => [
-    `[${at + 1}:a]aresample=16000,pan=mono|c0=c0,atrim=start=${1 + at},asetpts=PTS-STARTPTS,volume=0.22[a${at}]`,
-    `[${at + 1}:a]aresample=16000,pan=mono|c0=c0,atrim=start=${5 + at},asetpts=PTS-STARTPTS,volume=0.18[b${at}]`,
+    `[${at + 1}:a]aresample=16000,pan=mono|c0=c0,atrim=start=${1 + at},asetpts=PTS-STARTPTS,volume=0.09[a${at}]`,
+    `[${at + 1}:a]aresample=16000,pan=mono|c0=c0,atrim=start=${5 + at},asetpts=PTS-STARTPTS,volume=0.08[b${at}]`,
   ])
   const labels = others.map((_, at) => `[a${at}][b${at}]`).join('')
   const mix = `[0:a]aresample=16000,pan=mono|c0=c0[v];[v]${labels}amix=inputs=${1 + 2 * others.length}:normalize=0:duration=first`
