@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { TextField } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
 import { strings } from '../strings.ts'
-import { linksIn } from './recording.ts'
+import { linesWithoutLink, linksIn } from './recording.ts'
 
 const text = strings.order.recordings
 
@@ -10,22 +11,26 @@ export function AddRecordings({
   addLinks,
   addFiles,
 }: {
-  addLinks: (urls: string[]) => void
+  addLinks: (links: { name: string; url: string }[]) => void
   addFiles: (files: Iterable<File>) => void
 }) {
   const [typed, setTyped] = useState('')
+  const [leftover, setLeftover] = useState<string[]>([])
 
-  function look(links: string[]) {
-    addLinks(links)
-    setTyped('')
+  /** Lines without a link stay in the field, to be corrected. */
+  function look(given: string) {
+    addLinks(linksIn(given).map((url) => ({ name: url, url })))
+    const lines = linesWithoutLink(given)
+    setTyped(lines.join('\n'))
+    setLeftover(lines)
   }
 
   /** Links pasted into the empty field are checked at once; other text stays for editing. */
   function pasted(event: ClipboardEvent) {
-    const links = linksIn(event.clipboardData.getData('text'))
-    if (links.length === 0 || typed !== '') return
+    const given = event.clipboardData.getData('text')
+    if (linksIn(given).length === 0 || typed !== '') return
     event.preventDefault()
-    look(links)
+    look(given)
   }
 
   return (
@@ -35,12 +40,16 @@ export function AddRecordings({
         placeholder={text.placeholder}
         rows={3}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setLeftover([])
+        }}
         onPaste={pasted}
       />
-      <Button disabled={linksIn(typed).length === 0} onClick={() => look(linksIn(typed))}>
+      <Button disabled={linksIn(typed).length === 0} onClick={() => look(typed)}>
         {text.add}
       </Button>
+      {leftover.length > 0 && <Notice tone="warn">{text.noLink(leftover)}</Notice>}
       <DropZone addFiles={addFiles} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account, Sku } from '../../../sdk/index.ts'
 import { isDoneByMachine, isTranscription } from '../../../src/catalogue/products.ts'
@@ -11,7 +11,9 @@ import { LanguageList } from '../languages/language-list.tsx'
 import { newId } from '../new-id.ts'
 import { strings } from '../strings.ts'
 import { AddRecordings } from './add-recordings.tsx'
+import { keepDraft, keptDraft, type OrderDraft } from './order-draft.ts'
 import { AddOnChoice, addOnsOf, ProductChoice, transcriptionsOf } from './product-choice.tsx'
+import type { Recording } from './recording.ts'
 import { RecordingList } from './recording-list.tsx'
 import { Total } from './total.tsx'
 import { isExpired, useQuote } from './use-quote.ts'
@@ -20,11 +22,13 @@ import { useRecordings } from './use-recordings.ts'
 const text = strings.order
 
 export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) {
-  const [product, setProduct] = useState(transcriptionsOf(skus)[0]?.sku ?? '')
-  const [marked, setMarked] = useState<string[]>([])
+  const [kept] = useState(() => keptDraft(account.id))
+  const [product, setProduct] = useState(() => firstProduct(skus, kept))
+  const [marked, setMarked] = useState<string[]>(kept?.addOns ?? [])
   const offered = addOnsOf(skus, product)
   const addOns = offered.map(({ sku }) => sku).filter((sku) => marked.includes(sku))
   const { recordings, addLinks, addFiles, remove } = useRecordings(product)
+  const form = useDraft(account.id, { kept, product, marked, recordings, addLinks })
   const [, go] = useLocation()
   const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
   const ready = recordings.filter(({ found }) => found)
@@ -42,6 +46,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
     setRepriced(false)
     try {
       const placed = await api.orders.place(order, { idempotencyKey: keyOf(order) })
+      keepDraft(account.id, null)
       go(placed.audiofiles.length === 1 ? `/files/${placed.audiofiles[0]}` : `/orders/${placed.order}`)
     } catch (error) {
       if (!isExpired(error)) throw error
@@ -57,7 +62,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
     setMarked((last) => (last.includes(sku) ? last.filter((one) => one !== sku) : [...last, sku]))
 
   return (
-    <form onSubmit={submit}>
+    <form ref={form.ref} onSubmit={submit} onChange={form.keep}>
       <Section title={text.recordings.title} aside={text.recordings.aside}>
         <AddRecordings addLinks={addLinks} addFiles={addFiles} />
         <RecordingList recordings={recordings} quote={pricing.quote} remove={remove} />
@@ -70,11 +75,22 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
         <AddOnChoice skus={offered} chosen={addOns} toggle={toggle} />
       </Section>
       <Section title={text.details.title}>
-        <LanguageChoice label={text.details.language} hint={text.details.languageHint} name="language">
+        <LanguageChoice
+          label={text.details.language}
+          hint={text.details.languageHint}
+          name="language"
+          defaultValue={kept?.language ?? ''}
+        >
           <option value="">{text.details.detect}</option>
         </LanguageChoice>
-        <TextField label={text.details.names} name="names" rows={3} />
-        <TextField label={text.details.notes} hint={text.details.notesHint} name="notes" rows={4} />
+        <TextField label={text.details.names} name="names" rows={3} defaultValue={kept?.names ?? ''} />
+        <TextField
+          label={text.details.notes}
+          hint={text.details.notesHint}
+          name="notes"
+          rows={4}
+          defaultValue={kept?.notes ?? ''}
+        />
       </Section>
       <Section title={text.total.title}>
         <Total
@@ -90,6 +106,55 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
       </Section>
     </form>
   )
+}
+
+const firstProduct = (skus: Sku[], kept: OrderDraft | null): string => {
+  const offered = transcriptionsOf(skus).map(({ sku }) => sku)
+  return offered.find((sku) => sku === kept?.product) ?? offered[0] ?? ''
+}
+
+/** Keeps the draft with every change, and brings back the recordings of an earlier one. */
+function useDraft(
+  account: number,
+  {
+    kept,
+    product,
+    marked,
+    recordings,
+    addLinks,
+  }: {
+    kept: OrderDraft | null
+    product: string
+    marked: string[]
+    recordings: Recording[]
+    addLinks: (links: OrderDraft['recordings']) => void
+  },
+) {
+  const ref = useRef<HTMLFormElement>(null)
+  const restore = useRef(() => kept && addLinks(kept.recordings))
+  useEffect(() => void restore.current(), [])
+
+  function keep(): void {
+    const form = new FormData(ref.current!)
+    keepDraft(account, {
+      product,
+      addOns: marked,
+      recordings: recordings.flatMap(({ name, url }) => (url === null ? [] : { name, url })),
+      language: String(form.get('language') ?? ''),
+      names: String(form.get('names')),
+      notes: String(form.get('notes')),
+    })
+  }
+  const latest = useRef(keep)
+  latest.current = keep
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
+  useEffect(() => {
+    // The kept recordings are not in the list yet.
+    if (isFirst.current) isFirst.current = false
+    else latest.current()
+  }, [product, marked, recordings])
+  return { ref, keep }
 }
 
 /** The same order sent twice, by a double click or after a lost connection, is placed once. A change makes a new one. */

@@ -48,3 +48,10 @@ export const newRecording = (name: string, url: string | null): Recording => ({
 
 /** Everything in the pasted text that looks like a link; a line may have several. */
 export const linksIn = (text: string): string[] => [...new Set(text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [])]
+
+/** What was typed beside links, line by line. */
+export const linesWithoutLink = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && linksIn(line).length === 0)

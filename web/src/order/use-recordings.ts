@@ -23,8 +23,9 @@ export function useRecordings(sku: string) {
     }
   }
 
-  function addLinks(urls: string[]): void {
-    const added = urls.map((url) => newRecording(url, url))
+  /** Uploads of an earlier draft have a name beside their URL. */
+  function addLinks(links: { name: string; url: string }[]): void {
+    const added = links.map(({ name, url }) => newRecording(name, url))
     change({ kind: 'added', recordings: added })
     for (const recording of added) look(recording, recording.url!)
   }

@@ -12,6 +12,10 @@ export const order = {
     add: 'Check links',
     drop: 'Drop audio or video files here, or',
     choose: 'choose files',
+    noLink: (lines: string[]) =>
+      lines.length === 1
+        ? `“${lines[0]}” is not a link. Links start with https://.`
+        : `${lines.length} lines are not links: ${lines.map((line) => `“${line}”`).join(', ')}. Links start with https://.`,
     none: 'No recordings yet.',
     looking: 'Checking…',
     uploading: (percent: number) => `Uploading, ${percent}%`,

@@ -1,0 +1,29 @@
+/** What a customer has put together and not ordered yet. It lasts as long as the tab, also while they sign in or top up. */
+export type OrderDraft = {
+  product: string
+  addOns: string[]
+  recordings: { name: string; url: string }[]
+  language: string
+  names: string
+  notes: string
+}
+
+const keyOf = (account: number): string => `order of account ${account}`
+
+export function keptDraft(account: number): OrderDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Null when it has been ordered. */
+export function keepDraft(account: number, draft: OrderDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(account), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(account))
+  } catch {
+    // The storage is full or forbidden; the draft lasts until the page is closed.
+  }
+}
