@@ -22,6 +22,7 @@ import {
 import { borrowAll } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import {
+  calmed,
   keepSpeakers,
   paragraphs,
   type SpokenWord,
@@ -163,7 +164,7 @@ export async function finishTranscription(
     ? keepSpeakers(corrected, joined)
     : { tracks: await withVoices(production, joined, results.voices, file.names, signal) }
   const terms = termsIn(file.names, file.notes)
-  const spelled = tracks.map((words) => spellNames(words, terms))
+  const spelled = tracks.map((words) => spellNames(calmed(words), terms))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)

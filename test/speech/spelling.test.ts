@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { paragraphs, spellNames, termsIn, type Word } from '../../src/transcripts/index.ts'
+import { calmed, paragraphs, spellNames, termsIn, type Word } from '../../src/transcripts/index.ts'
 
 const word = (text: string, confidence: number, i = 0): Word => ({
   text,
@@ -119,7 +119,7 @@ suite('names that the customer gave', () => {
 
 const written = (text: string, language: string, verbatim = false): string => {
   const words = text.split(' ').map((one, i) => word(one, 1, i))
-  return paragraphs([words], { verbatim, language })
+  return paragraphs([calmed(words)], { verbatim, language })
     .paragraphs.flatMap((paragraph) => paragraph.words.map((one) => one.text))
     .join(' ')
 }

@@ -6,15 +6,13 @@
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
  * - Where one track has several voices that were told apart, every change of voice begins a paragraph, too.
- * - Loud speech in capitals is brought to the usual letters (`shouting.ts`).
- * - Without `verbatim`, fillers and stutters are left out (`paragraphs-clean.ts`), and a paragraph that an engine left
+ * - Without `verbatim`, fillers and stutters are left out (`clean.ts`), and a paragraph that an engine left
  *   without punctuation begins with a capital and ends with a full stop.
  */
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import { voiceLabel } from '../voices.ts'
 import { capitalised, cleaned } from './clean.ts'
 import { endsSentence, missingMark } from './sentences.ts'
-import { calmed } from './shouting.ts'
 
 const pauseAfterSentenceMs = 1_500
 const pauseAnywhereMs = 4_000
@@ -41,8 +39,7 @@ export function paragraphs(
 ): Transcript {
   const utterances = tracks.flatMap((words, track) => {
     const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
-    const calm = calmed(words)
-    return utterancesOf(verbatim ? calm : cleaned(calm, language)).map((said) => {
+    return utterancesOf(verbatim ? words : cleaned(words, language)).map((said) => {
       const { voice } = said[0]!
       const speaker = voice === undefined ? ofTrack : voices ? voices[voice]! : voiceLabel(voice + 1)
       return { speaker, words: said.map(withoutVoice) }

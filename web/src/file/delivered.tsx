@@ -126,9 +126,11 @@ function Beside({
       <Panel title={text.share}>
         <Share file={file.id} />
       </Panel>
-      <Panel title={text.language} isOpen={isRedone}>
-        <Language details={details} corrected={again} />
-      </Panel>
+      {!file.test && (
+        <Panel title={text.language} isOpen={isRedone}>
+          <Language details={details} corrected={again} />
+        </Panel>
+      )}
       <Panel title={text.mistakes}>
         <Mistakes file={file.id} seconds={playback.positionMs / 1000} mistakes={mistakes} reported={again} />
       </Panel>

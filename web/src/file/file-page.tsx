@@ -48,9 +48,11 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
           <Retry file={file.id} retried={again} />
         </Section>
       )}
-      <Section title={text.language}>
-        <Language details={details} corrected={again} />
-      </Section>
+      {!file.test && (
+        <Section title={text.language}>
+          <Language details={details} corrected={again} />
+        </Section>
+      )}
       <Section title={text.upgrades}>
         <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Section>

@@ -44,12 +44,9 @@ export const todayAnswer = z.object({
   jobs: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, dead: count })),
   tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
   troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
-  speech: z
-    .object({ engine: z.string(), hours_per_hour: z.number() })
-    .nullable()
-    .meta({
-      description: 'hours of audio that the speech engine transcribes in an hour, from its latest work',
-    }),
+  speech: z.object({ engine: z.string(), hours_per_hour: z.number() }).nullable().meta({
+    description: 'hours of audio that the speech engine transcribes in an hour, from its latest work',
+  }),
   uncertain: z
     .array(z.object({ id: z.number(), title: z.string(), account_name: z.string(), confidence: z.number() }))
     .meta({ description: 'files of the last two weeks whose text the machine was unsure of, newest first' }),
