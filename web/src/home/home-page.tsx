@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { About } from '../../../sdk/index.ts'
 import { isOrderAddOn, isTranscription, transcriptionHours } from '../../../src/catalogue/products.ts'
@@ -8,10 +9,11 @@ import { Table } from '../design/table.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
 import { shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
-import { Sample } from './sample.tsx'
 import './home.css'
 
 const text = strings.home
+/** A visitor sees the page before the player has arrived. */
+const Sample = lazy(() => import('./sample.tsx'))
 
 /** What visitors see before they sign up. */
 export function HomePage() {
@@ -34,7 +36,9 @@ export function HomePage() {
         }
       >
         <Section title={text.sample.title} aside={text.sample.aside}>
-          <Sample />
+          <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+            <Sample />
+          </Suspense>
         </Section>
         <Section title={text.prices.title} aside={text.prices.aside}>
           <Answered answer={answer}>{({ skus }) => <Prices skus={skus} />}</Answered>

@@ -13,7 +13,7 @@ import { strings } from '../strings.ts'
 const text = strings.home.sample
 
 /** A recording with its transcript, for visitors to play with. */
-export function Sample() {
+export default function Sample() {
   const answer = useAnswer(async () => ({ ...(await api.sample()), ...(await api.formats()) }), [])
   return (
     <Answered answer={answer}>
@@ -75,7 +75,7 @@ function PlayedSample({ recording, paragraphs }: Transcript & { recording: strin
   )
   return (
     <>
-      <audio {...playback.element} aria-label={text.label} preload="metadata" />
+      <audio {...playback.element} aria-label={text.label} preload="none" />
       <Controls playback={playback} endMs={paragraphs.at(-1)?.endMs ?? 0} />
       <TranscriptText paragraphs={shown} keep={keep} pointed={pointed} play={playFrom} changeSpeaker={null} />
     </>
