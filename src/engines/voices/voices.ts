@@ -35,10 +35,10 @@ const MIN_CLEAR_WINDOWS = 8
 /** Linkage compares all with all: of a long recording, one window in so many is enough to know the voices. */
 const MAX_LINKED = 1_800
 /** Two windows of one voice are about as alike as two that follow each other. This share of it is asked of a group. */
-const ALIKE_SHARE = 0.75
+const ALIKE_SHARE = 0.78
 const USUAL_LIKENESS = 0.45
 const MIN_NEIGHBOURS = 6
-const MIN_GROUP_MS = 4_000
+const MIN_GROUP_MS = 1_500
 const MAX_GROUPS = 20
 const SAME_VOICE = 0.76
 /** Where the customer told how many speak, fewer are only found for good reason. */
