@@ -161,7 +161,7 @@ function letGo(): void {
 
 async function longSilence(): Promise<Buffer> {
   const path = join(folder, 'long.flac')
-  const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '3600']
+  const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '7200']
   await ffmpeg(...silence, '-frame_size', '65535', path)
   return readFile(path)
 }
