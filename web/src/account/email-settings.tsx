@@ -8,6 +8,7 @@ import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { strings } from '../strings.ts'
+import './email-settings.css'
 
 const text = strings.notices.email
 type Formats = Awaited<ReturnType<typeof api.formats>>['formats']

@@ -3,6 +3,7 @@ import { addressOf } from '../../../sdk/request.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { DownloadLinks } from '../file/download-links.tsx'
 import { TranscriptText } from '../file/transcript-text.tsx'
 import { offsetsOf, textOf, wordAt, wordAtOffset } from '../file/words.ts'
 import { Controls } from '../player/controls.tsx'
@@ -14,25 +15,16 @@ const text = strings.home.sample
 
 /** A recording with its transcript, for visitors to play with. */
 export default function Sample() {
-  const answer = useAnswer(async () => ({ ...(await api.sample()), ...(await api.formats()) }), [])
+  const answer = useAnswer(api.sample, [])
   return (
     <Answered answer={answer}>
-      {({ recording, paragraphs, formats }) => (
+      {({ recording, paragraphs }) => (
         <>
           <PlayedSample recording={recording} paragraphs={paragraphs} />
-          <p className="home-downloads">
-            {text.download}{' '}
-            {formats.map(({ extension, name }) => (
-              <a
-                key={extension}
-                href={addressOf('/api/sample/transcript.{ext}', { path: { ext: extension } })}
-                download
-                title={name}
-              >
-                .{extension}
-              </a>
-            ))}
-          </p>
+          <DownloadLinks
+            label={text.download}
+            addressIn={(ext) => addressOf('/api/sample/transcript.{ext}', { path: { ext } })}
+          />
         </>
       )}
     </Answered>

@@ -4,6 +4,7 @@ import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page } from '../design/page.tsx'
+import { DownloadLinks } from '../file/download-links.tsx'
 import { Listening } from '../file/listening.tsx'
 import { usePlayback } from '../player/use-playback.ts'
 import { strings } from '../strings.ts'
@@ -48,26 +49,12 @@ function Reading({ token, shared }: { token: string; shared: Shared }) {
         onFrame={onFrame}
         changeSpeaker={null}
       />
-      {shared.can_download && <Downloads token={token} />}
+      {shared.can_download && (
+        <DownloadLinks
+          label={text.download}
+          addressIn={(ext) => addressOf('/api/shared/{token}/transcript.{ext}', { path: { token, ext } })}
+        />
+      )}
     </>
-  )
-}
-
-function Downloads({ token }: { token: string }) {
-  const answer = useAnswer(api.formats, [])
-  return (
-    <p className="shared-downloads">
-      {text.download}{' '}
-      {answer.value?.formats.map(({ extension, name }) => (
-        <a
-          key={extension}
-          href={addressOf('/api/shared/{token}/transcript.{ext}', { path: { token, ext: extension } })}
-          download
-          title={name}
-        >
-          .{extension}
-        </a>
-      ))}
-    </p>
   )
 }

@@ -1,0 +1,24 @@
+import { useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import './download-links.css'
+
+/** All formats of a transcript in one line, for people without an account. */
+export function DownloadLinks({
+  label,
+  addressIn,
+}: {
+  label: string
+  addressIn: (extension: string) => string
+}) {
+  const answer = useAnswer(api.formats, [])
+  return (
+    <p className="download-links">
+      {label}{' '}
+      {answer.value?.formats.map(({ extension, name }) => (
+        <a key={extension} href={addressIn(extension)} download title={name}>
+          .{extension}
+        </a>
+      ))}
+    </p>
+  )
+}
