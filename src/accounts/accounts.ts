@@ -29,7 +29,7 @@ export type Account = {
   email: string
   terms: Terms
   hasInvoices: boolean
-  /** Below this balance the customer is told; null for never. */
+  /** The customer gets a notice when the balance falls below this; null for never. */
   lowBalanceCents: number | null
   createdAt: Date
   /** Its data was deleted, or is being deleted. */

@@ -32,7 +32,7 @@ export const updateTerms = (
 ): Promise<AccountRow | undefined> =>
   db.updateTable('accounts').set({ terms }).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Null for an account that is never to be told of a low balance. */
+/** Null turns the low-balance notice off. */
 export const setLowBalance = (tx: Tx, id: number, low_balance_cents: number | null) =>
   tx.updateTable('accounts').set({ low_balance_cents }).where('id', '=', id).execute()
 

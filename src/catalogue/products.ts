@@ -1,5 +1,5 @@
 /**
- * The products that the service knows how to do, one row each. What they cost, and under which SKUs they are sold, is
+ * The products that the service offers, one row each. What they cost, and under which SKUs they are sold, is
  * data (see `store.ts`). What an upgrade needs of the file is in `orders/fit-upgrade.ts`. The website names each product,
  * and does not compile without a name.
  */

@@ -47,7 +47,7 @@ export async function charge(
   }
 }
 
-/** Told when a charge takes the balance below the customer's limit, not with every charge below it. */
+/** One notice when a charge takes the balance below the customer's limit, not one for every charge below it. */
 async function noticeLowBalance(
   tx: Tx,
   { id, lowBalanceCents: limit }: Account,

@@ -24,8 +24,8 @@ const POLICY = [
 /** Requested by programs, which get 404 as JSON. */
 const NOT_PAGES = /^\/(api|API4|store|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
-/** What customers share by link is for those who have the link. */
-const NOT_TO_BE_INDEXED = /^\/(shared|unsubscribe|sign-up\/|new-password)/
+/** Pages behind a private link must not appear in search engines. */
+const PRIVATE_LINKS = /^\/(shared|unsubscribe|sign-up\/|new-password)/
 
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }
 
@@ -44,7 +44,7 @@ export async function mountWebsite(app: FastifyInstance, folder: string): Promis
     index: false,
   })
   const send = (reply: FastifyReply) => {
-    if (NOT_TO_BE_INDEXED.test(reply.request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (PRIVATE_LINKS.test(reply.request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
