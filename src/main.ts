@@ -34,6 +34,7 @@ export async function runService(parts: Parts): Promise<void> {
     starting = startApp(config, parts, log)
     const app = await starting
     if (stoppingSince !== null) return
+    if (parts.work) await app.measureSpeech()
     // Output that is not a terminal ends up in a log, where secrets do not belong.
     const showSecrets = process.stdout.isTTY === true
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, { showSecrets }))

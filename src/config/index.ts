@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { Refusal } from '../lib/refusal.ts'
 import { settings } from './settings.ts'
+
+/** Set-up puts them there. */
+const SHIPPED_WEIGHTS = join(import.meta.dirname, '../../node_modules/.cache/longhand/speech')
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> }
 
@@ -46,6 +49,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       url: values.LONGHAND_ENGINE_URL,
       key: values.LONGHAND_ENGINE_KEY,
       model: values.LONGHAND_ENGINE_MODEL,
+      weightsFolder: values.LONGHAND_WEIGHTS ? resolve(values.LONGHAND_WEIGHTS) : SHIPPED_WEIGHTS,
       threads: values.LONGHAND_ENGINE_THREADS || Math.max(1, availableParallelism() - 1),
     },
     stripeKey: values.LONGHAND_STRIPE_KEY || null,

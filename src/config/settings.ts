@@ -89,6 +89,11 @@ export const settings = {
     'Threads for speech recognition on this machine; `0` means one less than the number of cores',
     wholeNumber(0, 256),
   ),
+  LONGHAND_WEIGHTS: setting(
+    '',
+    'Folder for the weights of the speech models; if empty, they are kept with the packages. With `fast` and `http`, Whisper’s 166 MB are fetched when a recording first needs them',
+    z.string(),
+  ),
   LONGHAND_STRIPE_KEY: setting(
     '',
     'Stripe secret key for charging cards; without it, only test cards work',

@@ -55,6 +55,11 @@ export class EngineFailed extends Error {
   override name = 'EngineFailed'
 }
 
+/** The model that a call needs is not on this machine yet. */
+export class WeightsMissing extends Error {
+  override name = 'WeightsMissing'
+}
+
 /** The engine could not be reached, or was too busy, for as long as we were willing to wait: try again later. */
 export class EngineUnavailable extends Error {
   override name = 'EngineUnavailable'

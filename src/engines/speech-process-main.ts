@@ -3,8 +3,10 @@
  * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it. Each
  * model is loaded when it is first needed.
  */
+import { existsSync } from 'node:fs'
 import { readPcm, type Span, toFloats } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
+import { WeightsMissing } from './engine.ts'
 import { findSpeech } from './find-speech.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import { createRecent } from './recent.ts'
@@ -30,7 +32,8 @@ process.on('message', async (request: Request) => {
   try {
     answer({ result: await perform(request) })
   } catch (error) {
-    answer({ failure: error instanceof Error ? error.message : String(error) })
+    if (error instanceof WeightsMissing) answer({ missing: error.message })
+    else answer({ failure: error instanceof Error ? error.message : String(error) })
   }
 })
 
@@ -56,7 +59,9 @@ const theMoonshine = () => {
   return moonshine
 }
 
-const theWhisper = () => {
+/** Its weights may be fetched later than the others, while this process runs. */
+const theWhisper = async () => {
+  if (!existsSync(`${weightsFolder}/whisper.stamp.json`)) throw new WeightsMissing('Whisper is not here yet.')
   whisper ??= loadWhisper(weightsFolder, Number(threads))
   return whisper
 }

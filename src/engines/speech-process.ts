@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Span } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
-import { EngineCrashed, EngineFailed } from './engine.ts'
+import { EngineCrashed, EngineFailed, WeightsMissing } from './engine.ts'
 import type { FoundSpeech } from './find-speech.ts'
 import type { VoiceWindow } from './voices/voices.ts'
 
@@ -63,7 +63,7 @@ export type Request =
   | { task: 'describe voices'; pcmPath: string; spans: Span[] }
   | { task: 'tell voices apart'; windows: VoiceWindow[]; maxVoices: number | null }
 
-export type Answer = { result: unknown } | { failure: string }
+export type Answer = { result: unknown } | { failure: string } | { missing: string }
 
 type CallOptions = { signal: AbortSignal }
 
@@ -156,7 +156,8 @@ function ask(child: ChildProcess, request: Request, { signal }: CallOptions): Pr
       reject(signal.reason)
     }
     const onMessage = (answer: Answer) => {
-      if ('failure' in answer) reject(new EngineFailed(answer.failure))
+      if ('missing' in answer) reject(new WeightsMissing(answer.missing))
+      else if ('failure' in answer) reject(new EngineFailed(answer.failure))
       else resolve(answer.result)
     }
     const onComplaint = (text: Buffer) => {

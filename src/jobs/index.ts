@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
@@ -19,6 +20,7 @@ import {
   checkQuality,
   deliverTestOrder,
   finishTranscription,
+  measureSpeed,
   type Production,
   prepareMedia,
   removeFromStore,
@@ -34,7 +36,7 @@ import { keepTasks, offerWork } from '../work/index.ts'
 /** In days; 0 keeps everything. */
 type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
 
-type Deps = Production & CardDeps & Omit<NoticeMailing, 'documentsOf'> & { keep: Keep }
+type Deps = Production & CardDeps & Omit<NoticeMailing, 'documentsOf'> & { keep: Keep; samplesFolder: string }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
@@ -106,6 +108,7 @@ export function createTranscribingTasks(deps: Deps): Tasks {
     'transcribe-batch': ({ audiofile, batch }, run) =>
       ours(deps, audiofile, ['Processing'], run, (signal) => transcribeBatch(deps, audiofile, batch, signal)),
     'align-words': (from, { signal }) => alignWords(deps, from, signal),
+    'measure-speech': (_, { signal }) => measureSpeed(deps, join(deps.samplesFolder, 'austen.mp3'), signal),
   }
 }
 

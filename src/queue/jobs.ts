@@ -13,6 +13,7 @@ export type Jobs = {
   'finish-transcription': { audiofile: number }
   /** From which time of the recording on: a long text takes several jobs. */
   'align-words': { audiofile: number; fromMs: number }
+  'measure-speech': Record<string, never>
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
   'keep-tasks': Record<string, never>

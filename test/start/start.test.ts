@@ -215,6 +215,14 @@ test('serve and work are two processes on one DATABASE_URL', async () => {
   await database.drop()
 })
 
+test('before the first order, the operator sees how much audio this machine transcribes in an hour', async () => {
+  const { facts } = await startProcess({ LONGHAND_DATA: dataFolder(), LONGHAND_ENGINE: 'fast' })
+  const operator = createClient({ url: facts().url, token: facts().operator_token })
+  const speech = await until(async () => (await operator.console.today()).speech, { withinSeconds: 120 })
+  assert.equal(speech.engine, 'fast')
+  assert.ok(speech.hours_per_hour > 0.5, `${speech.hours_per_hour} hours an hour`)
+})
+
 test('where customers come by HTTPS, a session goes over HTTPS only, whatever the proxy says', async () => {
   const database = await cloneDatabase()
   const running = await startProcess(
