@@ -29,6 +29,8 @@ export type PieceWords = Span & {
   words: Word[]
   /** As the engine named it, where it does so piece by piece. */
   language?: string | null
+  /** Whom the engine names as the speaker of each word. A name holds for this piece. */
+  speakers?: (string | null)[]
 }
 
 /** What the customer told that helps to hear right. `language` may have been found in the recording instead. */

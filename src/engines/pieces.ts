@@ -69,6 +69,16 @@ export function joinPieces(results: PieceWords[], trackCount: number): Word[][] 
   )
 }
 
+/** For each of the joined words of a track, whom the engine named as its speaker, and in which piece. */
+export function joinSpeakers(results: PieceWords[], track: number): (string | null)[] {
+  const inOrder = results.toSorted((a, b) => a.startMs - b.startMs)
+  return inOrder
+    .filter((result) => result.track === track)
+    .flatMap(({ startMs, words, speakers }) =>
+      words.map((_, i) => (speakers?.[i] == null ? null : `${startMs} ${speakers[i]}`)),
+    )
+}
+
 /** Speech that only short pauses interrupt. */
 function runsOfSpeech(speech: Span[]): Span[][] {
   const runs: Span[][] = []

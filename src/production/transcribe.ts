@@ -15,9 +15,12 @@ import {
   type Engine,
   groupPieces,
   joinPieces,
+  joinSpeakers,
+  type PieceWords,
   transcribePieces,
   type VoiceWindow,
   voicesOfWords,
+  withNamedSpeakers,
 } from '../engines/index.ts'
 import { borrowAll } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
@@ -162,7 +165,7 @@ export async function finishTranscription(
   const corrected = await correctedSpeakers(db, file)
   const { tracks, ...named } = corrected
     ? keepSpeakers(corrected, joined)
-    : { tracks: await withVoices(production, joined, results.voices, file.names, signal) }
+    : { tracks: await withVoices(production, joined, results, file.names, signal) }
   const terms = termsIn(file.names, file.notes)
   const spelled = tracks.map((words) => spellNames(calmed(words), terms))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
@@ -179,7 +182,7 @@ export async function finishTranscription(
 async function withVoices(
   { voices }: Production,
   tracks: Word[][],
-  windows: VoiceWindow[],
+  { words: pieces, voices: windows }: { words: PieceWords[]; voices: VoiceWindow[] },
   names: string[],
   signal: AbortSignal,
 ): Promise<SpokenWord[][]> {
@@ -188,8 +191,8 @@ async function withVoices(
   const labels = await voices.tellVoicesApart(windows, maxVoices, { signal })
   if (new Set(labels).size < 2) return tracks
   const labelled = windows.map(({ startMs, endMs }, i) => ({ startMs, endMs, label: labels[i]! }))
-  return tracks.map((words) => {
-    const spokenBy = voicesOfWords(words, labelled)
+  return tracks.map((words, track) => {
+    const spokenBy = withNamedSpeakers(voicesOfWords(words, labelled), joinSpeakers(pieces, track))
     return words.map((word, i) => ({ ...word, voice: spokenBy[i]! }))
   })
 }

@@ -7,6 +7,7 @@ import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { recording, timedWords } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
 import { voicesRight } from '../support/voices-right.ts'
 
 const host = await startFileHost({
@@ -32,6 +33,25 @@ test('two voices on one channel are told apart, in all eight formats', async () 
     assert.match(read, /Speaker 1/, format)
     assert.match(read, /Speaker 2/, format)
   }
+})
+
+test('where a server names speakers, they change where it says, and keep their numbers through the recording', async () => {
+  const said = Array.from({ length: 60 }, (_, i) => `word${i}`)
+  const speech = await startSpeechServer(said.join(' '))
+  speech.confidence = 0.9
+  const { customer } = await startService({
+    env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
+  })
+  const { client } = await customer({ credit: 10 })
+  const secondSpeaker = async () => {
+    const { audiofiles } = await client.v4.order({ url: `${host.url}/two-voices.m4a`, sku: 'EMSR02' })
+    await reaches(client, audiofiles[0]!, 'Delivered')
+    return /Speaker 2: (\w+)/.exec(await transcriptOf(client, audiofiles[0]!))?.[1]
+  }
+  const heardByUs = await secondSpeaker()
+  assert.match(heardByUs!, /word1[5-9]/)
+  speech.speakers = said.map((_, i) => (i < 21 || i > 46 ? 'SPEAKER_07' : 'SPEAKER_03'))
+  assert.equal(await secondSpeaker(), 'word21')
 })
 
 test('who said each word is right for at least 19 words in 20', async () => {

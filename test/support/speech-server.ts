@@ -10,6 +10,8 @@ export type SpeechServer = {
   language: string | null
   /** How sure it is of each word; null to give no words apart from the text. */
   confidence: number | null
+  /** Whom it names as the speaker of each word; null where it names none. */
+  speakers: string[] | null
   isBroken: boolean
   /** Nothing is answered before this. */
   opens: Promise<unknown>
@@ -24,6 +26,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     says,
     language: 'english',
     confidence: null,
+    speakers: null,
     isBroken: false,
     opens: Promise.resolve(),
     prompts: [],
@@ -44,10 +47,14 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
   return speech
 }
 
-function answerOf({ says, language, confidence }: SpeechServer) {
+function answerOf({ says, language, confidence, speakers }: SpeechServer) {
   if (confidence === null) return { text: says, language }
-  const words = says
-    .split(' ')
-    .map((word, i) => ({ word, start: i * 0.4, end: i * 0.4 + 0.3, probability: confidence }))
+  const words = says.split(' ').map((word, i) => ({
+    word,
+    start: i * 0.4,
+    end: i * 0.4 + 0.3,
+    probability: confidence,
+    speaker: speakers?.[i],
+  }))
   return { text: says, language, words }
 }

@@ -8,14 +8,17 @@
  * - vLLM: segments without words, or text alone. Where it measures no confidence, it writes -1.
  * - LocalAI: segments without words, times in nanoseconds.
  * Where no time was given for words, they are spread over the speech of their segment or piece. Some servers name the
- * voices, too; but these names hold for one request, which is some seconds of a recording, so they are not used.
+ * speakers of segments or words, too (WhisperX: `SPEAKER_00`); these names hold for one request.
  */
 import { z } from 'zod'
 import type { Span } from '../../lib/pcm.ts'
 import { spreadWords } from '../../transcripts/index.ts'
 import type { Word } from '../../transcripts/model.ts'
-import type { PcmPiece } from '../engine.ts'
+import type { PcmPiece, PieceWords } from '../engine.ts'
 import { wordsWithPunctuation } from '../punctuation.ts'
+
+/** whisper.cpp writes a number, or `?`. */
+const speakerSchema = z.union([z.string(), z.number()]).nullish()
 
 const wordSchema = z.object({
   word: z.string(),
@@ -24,6 +27,7 @@ const wordSchema = z.object({
   probability: z.number().nullish(),
   confidence: z.number().nullish(),
   score: z.number().nullish(),
+  speaker: speakerSchema,
 })
 
 const segmentSchema = z.object({
@@ -34,6 +38,7 @@ const segmentSchema = z.object({
   no_speech_prob: z.number().nullish(),
   compression_ratio: z.number().nullish(),
   words: z.array(wordSchema).nullish(),
+  speaker: speakerSchema,
 })
 
 const answerSchema = z.object({
@@ -49,9 +54,32 @@ type Segment = z.infer<typeof segmentSchema>
 type AnsweredWord = z.infer<typeof wordSchema>
 type Place = { piece: Pick<PcmPiece, 'startMs' | 'endMs' | 'speech'>; msPerUnit: number }
 
-export function readAnswer(json: unknown, piece: Place['piece']): { words: Word[]; language: string | null } {
+export function readAnswer(
+  json: unknown,
+  piece: Place['piece'],
+): Pick<PieceWords, 'words' | 'language' | 'speakers'> {
   const answer = answerSchema.parse(json)
-  return { words: wordsOf(answer, piece), language: languageOf(answer) }
+  const words = wordsOf(answer, piece)
+  return { words, language: languageOf(answer), ...speakersOf(words, answer, piece) }
+}
+
+/** Whom the server names at the middle of each word. */
+function speakersOf(words: Word[], answer: Answer, piece: Place['piece']): Pick<PieceWords, 'speakers'> {
+  const place = { piece, msPerUnit: msPerUnitOf(answer, piece) }
+  const segments = answer.segments ?? []
+  const timed = [...(answer.words ?? []), ...segments.flatMap((segment) => segment.words ?? []), ...segments]
+  const named = timed.flatMap(({ speaker, start, end }) =>
+    speaker == null || speaker === '?' || start == null || end == null
+      ? []
+      : [{ speaker: String(speaker), startMs: inPiece(start, place), endMs: inPiece(end, place) }],
+  )
+  if (named.length === 0) return {}
+  return {
+    speakers: words.map(({ startMs, endMs }) => {
+      const middle = (startMs + endMs) / 2
+      return named.find((span) => span.startMs <= middle && middle <= span.endMs)?.speaker ?? null
+    }),
+  }
 }
 
 function wordsOf(answer: Answer, piece: Place['piece']): Word[] {

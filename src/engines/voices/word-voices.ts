@@ -20,6 +20,26 @@ export function voicesOfWords(words: Word[], windows: LabelledWindow[]): number[
   return voices
 }
 
+/**
+ * What an engine names as one speaker within a piece is one voice: the one that we hear in most of those words. So the
+ * engine tells where voices change, and we tell which are the same in all pieces.
+ */
+export function withNamedSpeakers(voices: number[], speakers: (string | null)[]): number[] {
+  const named = Map.groupBy(voices.keys(), (i) => speakers[i] ?? null)
+  const result = [...voices]
+  for (const [speaker, words] of named) {
+    if (speaker === null) continue
+    const voice = mostFrequent(words.map((i) => voices[i]!))
+    for (const i of words) result[i] = voice
+  }
+  return result
+}
+
+function mostFrequent(voices: number[]): number {
+  const counted = [...Map.groupBy(voices, (voice) => voice)]
+  return counted.reduce((a, b) => (b[1].length > a[1].length ? b : a))[0]
+}
+
 function voicesByTime(words: Word[], windows: LabelledWindow[]): number[] {
   let first = 0
   return words.map((word) => {
