@@ -6,6 +6,7 @@ import { globalSetup, globalTeardown } from '../test/support/global-setup.ts'
 import { measureEvents } from './events.ts'
 import type { Row } from './figures.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLanguages } from './languages.ts'
 import { measureOperations } from './operations.ts'
 import { keepResults } from './page.ts'
 import { measureProbe } from './probe.ts'
@@ -60,6 +61,12 @@ const areas: Record<string, Area> = {
     about:
       'Mixes of synthetic voices (flite, festival, espeak-ng) and of people (the samples), in turns of 2 to 20 seconds, of uneven loudness, every other one in a room with an echo; ordered and delivered. Words that the engine heard wrong are not counted.',
     measure: measureSpeakers,
+  },
+  languages: {
+    title: 'Languages',
+    about:
+      'Found by the service in recordings that were ordered without one. English: the samples, and synthetic voices.',
+    measure: measureLanguages,
   },
   typing: {
     title: 'Typing at the desk',

@@ -44,6 +44,11 @@ export function accountsOf(call: Call) {
       revoke: (account: number, key: number) =>
         call('delete', '/api/accounts/{account}/keys/{key}', { path: { account, key } }),
     },
+    glossary: {
+      show: (account: number) => call('get', '/api/accounts/{account}/glossary', at(account)),
+      set: (account: number, terms: string[]) =>
+        call('put', '/api/accounts/{account}/glossary', { ...at(account), body: { terms } }),
+    },
     webhook: {
       show: (account: number) => call('get', '/api/accounts/{account}/webhook', at(account)),
       set: (account: number, webhook: string | null) =>

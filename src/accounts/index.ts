@@ -36,4 +36,4 @@ export {
 } from './sign-in.ts'
 export { DEVICE_SECONDS } from './sign-in-attempts.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
-export { hasAccounts, setLowBalance, waitingSignUps } from './store.ts'
+export { glossaryOf, hasAccounts, setGlossary, setLowBalance, waitingSignUps } from './store.ts'

@@ -36,6 +36,13 @@ export const updateTerms = (
 export const setLowBalance = (tx: Tx, id: number, low_balance_cents: number | null) =>
   tx.updateTable('accounts').set({ low_balance_cents }).where('id', '=', id).execute()
 
+/** Names and terms that are spelled like this in every transcript of the account. */
+export const glossaryOf = async (db: Db | Tx, id: number): Promise<string[]> =>
+  (await db.selectFrom('accounts').select('glossary').where('id', '=', id).executeTakeFirstOrThrow()).glossary
+
+export const setGlossary = (db: Db, id: number, glossary: string[]) =>
+  db.updateTable('accounts').set({ glossary }).where('id', '=', id).execute()
+
 export const insertPerson = (
   db: Db | Tx,
   person: {

@@ -42,6 +42,7 @@ export interface Accounts {
   email: string;
   erase_asked_at: Timestamp | null;
   erased_at: Timestamp | null;
+  glossary: Generated<string[]>;
   has_invoices: Generated<boolean>;
   id: Generated<number>;
   low_balance_cents: Generated<number | null>;

@@ -79,7 +79,8 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     update people set email = 'person-' || id || '@erased.invalid', name = 'Erased', password_hash = null
     where account_id = ${account}`.execute(tx)
   await sql`
-    update accounts set email = 'account-' || id || '@erased.invalid', name = 'Erased', erase_asked_at = now()
+    update accounts set email = 'account-' || id || '@erased.invalid', name = 'Erased', glossary = '{}',
+      erase_asked_at = now()
     where id = ${account}`.execute(tx)
 }
 

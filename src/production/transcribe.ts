@@ -1,4 +1,4 @@
-import { lockAccount } from '../accounts/index.ts'
+import { glossaryOf, lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -114,7 +114,9 @@ export async function transcribeBatch(
     const { recogniseInTurn, voices } = production
     const { engine: timedEngine, work } = timed(production.engine)
     const engine = inTurns({ ...production, engine: timedEngine }, file.account_id)
-    const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hintsOf(file), { signal })
+    const glossary = await glossaryOf(production.db, file.account_id)
+    const hints = { ...hintsOf(file), names: [...file.names, ...glossary] }
+    const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hints, { signal })
     const spans = batch.pieces.flatMap((piece) => piece.speech)
     // With a channel for each voice there is nothing to be told apart.
     const describe = () => voices.describeVoices(borrowed.paths[0]!, spans, { signal })
@@ -166,7 +168,7 @@ export async function finishTranscription(
   const { tracks, ...named } = corrected
     ? keepSpeakers(corrected, joined)
     : { tracks: await withVoices(production, joined, results, file.names, signal) }
-  const terms = termsIn(file.names, file.notes)
+  const terms = termsIn([...file.names, ...(await glossaryOf(db, file.account_id))], file.notes)
   const spelled = tracks.map((words) => spellNames(calmed(words), terms))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
   await db.transaction().execute(async (tx) => {

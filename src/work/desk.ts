@@ -1,4 +1,4 @@
-import type { Person } from '../accounts/index.ts'
+import { glossaryOf, type Person } from '../accounts/index.ts'
 import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { mistakesOf } from '../production/index.ts'
@@ -28,6 +28,8 @@ export type Desk = {
   notes: Awaited<ReturnType<typeof notesOf>>
   /** From the customer. */
   mistakes: Awaited<ReturnType<typeof mistakesOf>>
+  /** From the customer, for every file. */
+  glossary: string[]
   transcript: Transcript
 }
 
@@ -40,5 +42,6 @@ export async function openDesk(db: Db, person: Person, taskId: number): Promise<
     mistakesOf(db, task.audiofile_id),
     readTranscript(db, task.version_id),
   ])
-  return { task, file, notes, mistakes, transcript }
+  const glossary = await glossaryOf(db, file.account_id)
+  return { task, file, notes, mistakes, glossary, transcript }
 }

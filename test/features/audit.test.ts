@@ -54,6 +54,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/files/{file}/paragraphs/{paragraph}/speaker': { version: 1, speaker: 'Ann' },
   'POST /api/files/{file}/mistakes': { at_ms: 0, note: 'Wrong' },
   'POST /api/invoices/{invoice}/submit': {},
+  'PUT /api/accounts/{account}/glossary': { terms: ['Cathryn'] },
   'PUT /api/accounts/{account}/webhook': { webhook: null },
   'PUT /api/work/rates/{kind}/{product}': { per_minute: 1 },
   'POST /api/people': { email: 'colleague@example.com', name: 'Colleague', roles: ['editor'] },

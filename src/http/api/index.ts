@@ -12,6 +12,7 @@ import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFiles } from './customer/files.ts'
+import { mountGlossary } from './customer/glossary.ts'
 import { mountInvoices } from './customer/invoices.ts'
 import { mountKeys } from './customer/keys.ts'
 import { mountLanguages } from './customer/languages.ts'
@@ -63,6 +64,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWebhook(api)
   mountWebhookTest(api)
   mountEvents(api)
+  mountGlossary(api)
   mountNotices(api)
   mountWork(api)
   mountWorkTexts(api)

@@ -5,6 +5,7 @@ import { Balance } from './balance.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { EventLog } from './event-log.tsx'
+import { Glossary } from './glossary.tsx'
 import { Keys } from './keys.tsx'
 import { Statement } from './statement.tsx'
 import { WebhookSettings } from './webhook.tsx'
@@ -17,6 +18,7 @@ export default function AccountPage() {
       <Keys />
       <Balance />
       <Statement />
+      <Glossary />
       <WebhookSettings />
       <EventLog />
       {!actingFor && <EmailSettings />}

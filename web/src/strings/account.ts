@@ -47,6 +47,15 @@ export const account = {
     keepCard: 'Use this card',
     pastDue: 'A payment is past due. New orders are on hold until you pay it.',
   },
+  glossary: {
+    title: 'Glossary',
+    aside:
+      'Names and terms, spelled your way. Machines use them where a word sounds like one of them and they are unsure; people see them as they type.',
+    terms: 'Names and terms',
+    hint: 'One per line, at most 500. They count for files that are transcribed from now on.',
+    save: 'Save',
+    saved: 'Glossary saved.',
+  },
   statement: {
     title: 'Statement',
     none: 'No payments or charges yet.',

@@ -77,6 +77,7 @@ export const workDesk = {
     find: 'Search the notes',
     customer: 'From the customer',
     names: 'Speakers',
+    glossary: 'Glossary',
     reviewers: 'From reviewers',
     mistakes: 'Mistakes reported by the customer',
     none: 'No notes.',

@@ -54,6 +54,9 @@ export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
 export const deskAnswer = z.object({
   task: taskAnswer,
   names: z.array(z.string()).meta({ description: 'names in the recording, from the customer' }),
+  glossary: z
+    .array(z.string())
+    .meta({ description: 'names and terms as the customer wants them in every transcript' }),
   notes: z.string().meta({ description: 'from the customer' }),
   duration_seconds: z.number().nullable(),
   review_notes: z.array(
@@ -74,6 +77,7 @@ export const presentDesk = ({
   file,
   notes,
   mistakes,
+  glossary,
   transcript,
 }: Desk): z.infer<typeof deskAnswer> => ({
   task: presentTask({
@@ -84,6 +88,7 @@ export const presentDesk = ({
     due_at: file.due_at,
   }),
   names: file.names,
+  glossary,
   notes: file.notes,
   duration_seconds: file.duration_seconds,
   review_notes: notes.map(({ at_ms, note, name, created_at }) => ({

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { glossaryOf, setGlossary } from '../../../accounts/index.ts'
+import { counted } from '../../../lib/counted.ts'
+import { type Api, id, text, typed } from '../routes.ts'
+
+const MAX_TERMS = 500
+const MAX_TERM_CHARS = 80
+
+const terms = z
+  .array(text(MAX_TERM_CHARS).min(1))
+  .max(MAX_TERMS)
+  .meta({ description: 'names and terms as they should be spelled in every transcript of the account' })
+
+const answer = z.object({ terms: z.array(z.string()), message: z.string() })
+
+export function mountGlossary({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts/:account/glossary',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'The glossary of an account',
+        params: z.object({ account: id }),
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      return present(await glossaryOf(db, account.id))
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/glossary',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Replace the glossary of an account',
+        params: z.object({ account: id }),
+        body: z.object({ terms }),
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      const wanted = [...new Set(request.body.terms)]
+      await setGlossary(db, account.id, wanted)
+      return present(wanted)
+    },
+  )
+}
+
+const present = (terms: string[]) => ({
+  terms,
+  message: `The glossary has ${counted(terms.length, 'term')}`,
+})
