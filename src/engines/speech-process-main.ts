@@ -8,8 +8,8 @@ import { readPcm, type Span, toFloats } from '../lib/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { WeightsMissing } from './engine.ts'
 import { findSpeech } from './find-speech.ts'
+import { createKeptPlaces } from './kept-places.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
-import { createRecent } from './recent.ts'
 import type { Answer, Request, SpeechModel } from './speech-process.ts'
 import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
 import { tellVoicesApart, type VoiceWindow } from './voices/voices.ts'
@@ -21,11 +21,6 @@ const [weightsFolder, threads] = process.argv.slice(2) as [string, string]
 let moonshine: Promise<Moonshine> | null = null
 let whisper: Promise<Whisper> | null = null
 let voiceModel: Promise<VoiceModel> | null = null
-
-/** As many as there are places at which a language is looked for. */
-const MAX_RECENT = 5
-const recentWords = createRecent<TimedWord[]>(MAX_RECENT)
-const recentSounds = createRecent<Sound>(MAX_RECENT)
 
 process.on('disconnect', () => process.exit())
 process.on('message', async (request: Request) => {
@@ -71,12 +66,12 @@ const SURELY_ENGLISH = 0.87
 
 async function tellLanguages(pcmPath: string, span: Span, model: SpeechModel): Promise<[string, number][]> {
   if (model === 'moonshine') {
-    const words = await recentWords(pcmPath, span, wordsOfMoonshine)
+    const words = await placesWritten.keep(pcmPath, span)
     const logs = words.reduce((sum, word) => sum + Math.log(word.confidence), 0)
     const sureness = words.length > 0 ? Math.exp(logs / words.length) : 0
     if (sureness >= SURELY_ENGLISH) return [['en', sureness]]
   }
-  return [...(await (await theWhisper()).languagesOf(await recentSounds(pcmPath, span, soundOf)))]
+  return [...(await (await theWhisper()).languagesOf(await placesHeard.keep(pcmPath, span)))]
 }
 
 async function recognise({
@@ -87,7 +82,7 @@ async function recognise({
 }: Request & { task: 'recognise' }): Promise<Word[]> {
   const words =
     model === 'moonshine'
-      ? await recentWords(pcmPath, span, wordsOfMoonshine)
+      ? await placesWritten.take(pcmPath, span)
       : await wordsOfWhisper(pcmPath, span, language)
   return words.map((word) => inRecording(word, span))
 }
@@ -100,8 +95,13 @@ const wordsOfMoonshine = async (pcmPath: string, span: Span): Promise<TimedWord[
 const soundOf = async (pcmPath: string, span: Span): Promise<Sound> =>
   (await theWhisper()).hear(await samplesOf(pcmPath, span))
 
+/** As many as there are places at which a language is looked for. */
+const MAX_PLACES = 5
+const placesWritten = createKeptPlaces<TimedWord[]>(MAX_PLACES, wordsOfMoonshine)
+const placesHeard = createKeptPlaces<Sound>(MAX_PLACES, soundOf)
+
 async function wordsOfWhisper(pcmPath: string, span: Span, language: string): Promise<TimedWord[]> {
-  const written = await (await theWhisper()).write(await recentSounds(pcmPath, span, soundOf), language)
+  const written = await (await theWhisper()).write(await placesHeard.take(pcmPath, span), language)
   return whisperWords(written, await samplesOf(pcmPath, span), language)
 }
 
