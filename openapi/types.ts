@@ -2565,9 +2565,55 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether and with which amounts the balance can be topped up by card */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description false where no payment gateway is set up */
+                            possible: boolean;
+                            /** @description true where only test cards work and no money moves */
+                            test: boolean;
+                            /** @description USD */
+                            minimum: number;
+                            /** @description USD */
+                            maximum: number;
+                            /** @description USD */
+                            suggested: number[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Add to the prepay balance by card */
+        /** Add to the prepay balance with the card on file */
         post: {
             parameters: {
                 query?: never;
@@ -2580,6 +2626,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description USD */
                         amount: number;
                     };
                 };
@@ -2593,6 +2640,135 @@ export interface paths {
                     content: {
                         "application/json": {
                             balance: number;
+                            /** @description it has a receipt */
+                            transaction: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start topping up on the gateway's own page */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                        /** @description page of the website to go on to afterwards */
+                        to?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description where to send the browser; the gateway sends it back to /top-up */
+                            url: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add what was paid on the gateway's page to the balance; safe to repeat */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    session: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description open: not paid yet; ended: the page was closed or expired without a payment
+                             * @enum {string}
+                             */
+                            state: "open" | "paid" | "ended";
+                            /** @description USD */
+                            amount: number;
+                            /** @description USD */
+                            balance: number;
+                            /** @description once it is paid; it has a receipt */
+                            transaction: number | null;
                             message: string;
                         };
                     };

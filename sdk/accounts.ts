@@ -28,6 +28,12 @@ export function accountsOf(call: Call) {
           body: { amount },
           headers: idempotent(options),
         }),
+      topUpOptions: (account: number) => call('get', '/api/accounts/{account}/top-up', at(account)),
+      /** On the gateway's own page. */
+      beginTopUp: (account: number, body: Types.Body<'post', '/api/accounts/{account}/top-up/page'>) =>
+        call('post', '/api/accounts/{account}/top-up/page', { ...at(account), body }),
+      finishTopUp: (account: number, session: string) =>
+        call('post', '/api/accounts/{account}/top-up/page/{session}', { path: { account, session } }),
       setPrice: (account: number, sku: string, price: number) =>
         call('put', '/api/accounts/{account}/prices/{sku}', { path: { account, sku }, body: { price } }),
       prices: (account: number) => call('get', '/api/accounts/{account}/prices', at(account)),

@@ -23,6 +23,7 @@ export type AccountTerms = Account['terms']
 export type ListedAccount = Answer<'get', '/api/accounts'>['accounts'][number]
 export type ApiKey = Answer<'get', '/api/accounts/{account}/keys'>['keys'][number]
 export type StatementLine = Answer<'get', '/api/accounts/{account}/statement'>['lines'][number]
+export type TopUpOptions = Answer<'get', '/api/accounts/{account}/top-up'>
 export type SignUp = Answer<'get', '/api/sign-ups'>['sign_ups'][number]
 export type Person = NonNullable<Answer<'get', '/api/session'>['person']>
 export type Colleague = Answer<'get', '/api/people'>['people'][number]

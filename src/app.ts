@@ -120,7 +120,7 @@ async function layBase(
 ): Promise<Base> {
   const media = await chooseStore(config)
   closers.unshift(() => media.close())
-  const gateway = await chooseGateway(config)
+  const gateway = await chooseGateway(config, database.db)
   const guardedFetch = createGuardedFetch({
     allowHosts: config.allowHosts,
     allowUrls: (target) => isOwnMedia(target, base.url),
@@ -157,6 +157,7 @@ async function serve(base: Base): Promise<void> {
       maxMediaSeconds: config.maxMediaSeconds,
     }),
     gateway,
+    minTopUpCents: config.minTopUpCents,
     media,
     uploads: createUploads({ db, media, uploadFolder, maxUploadBytes: config.maxMediaBytes }),
     mailer,

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from './config/index.ts'
+import type { Db } from './db/index.ts'
 import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from './engines/index.ts'
 import { createGuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { createFolderStore, type MediaStore } from './media/index.ts'
-import { type CardGateway, testGateway } from './payments/index.ts'
+import { type CardGateway, createTestGateway } from './payments/index.ts'
 
 // Chooses the store, gateway and engine by the configuration. Clients of other services are loaded only if they are
 // used: together they take a good part of the start-up time.
@@ -17,8 +18,11 @@ export async function chooseStore({ s3, dataFolder }: Config): Promise<MediaStor
 
 export const workFolderIn = (dataFolder: string) => join(dataFolder, 'work')
 
-export async function chooseGateway({ stripeKey, stripeUrl }: Config): Promise<CardGateway> {
-  if (!stripeKey) return testGateway
+export async function chooseGateway(
+  { stripeKey, stripeUrl, hasTestPayments }: Config,
+  db: Db,
+): Promise<CardGateway> {
+  if (!stripeKey) return createTestGateway(db, { canTopUp: hasTestPayments })
   const { createStripeGateway } = await import('./payments/stripe-gateway.ts')
   return createStripeGateway(stripeKey, stripeUrl)
 }

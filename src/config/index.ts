@@ -54,6 +54,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     stripeKey: values.LONGHAND_STRIPE_KEY || null,
     stripeUrl: values.LONGHAND_STRIPE_URL || null,
+    hasTestPayments: readTestPayments(values),
+    minTopUpCents: values.LONGHAND_TOP_UP_MINIMUM * 100,
     mail: values.LONGHAND_SMTP_URL
       ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
       : null,
@@ -76,6 +78,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, maxClaims: values.LONGHAND_MOST_CLAIMS },
     logLevel: values.LONGHAND_LOG,
   }
+}
+
+/** Test cards give credit for nothing: strangers must not be able to use them unless the operator says so. */
+function readTestPayments({ LONGHAND_TEST_PAYMENTS: given, HOST, LONGHAND_PUBLIC_URL }: Values): boolean {
+  if (given !== 'auto') return given === 'yes'
+  return LONGHAND_PUBLIC_URL === '' && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(HOST)
 }
 
 function readS3(values: Values) {

@@ -100,6 +100,16 @@ export const settings = {
     z.string(),
   ),
   LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, used in tests", webAddress()),
+  LONGHAND_TEST_PAYMENTS: setting(
+    'auto',
+    'Whether customers can top up with test cards, which move no money, where there is no LONGHAND_STRIPE_KEY: `yes`, `no`, or `auto` for yes if only this machine can reach the service (HOST is a loopback address, and there is no LONGHAND_PUBLIC_URL)',
+    z.enum(['auto', 'yes', 'no'], { error: 'must be auto, yes or no' }),
+  ),
+  LONGHAND_TOP_UP_MINIMUM: setting(
+    '5',
+    'Smallest amount, in US dollars, that customers can add to their balance by card',
+    wholeNumber(1, 10_000),
+  ),
   LONGHAND_CARD_RETRIES: setting(
     '180,720,1440',
     'Minutes to wait before each retry of a declined card; after the last one the order is put on hold',

@@ -134,6 +134,7 @@ export interface CardCharges {
   attempt: number;
   audiofile_ids: ArrayType<number>;
   card: ColumnType<Record<string, string> | null, string | null, string | null>;
+  card_label: string | null;
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   gateway_reference: string | null;
@@ -157,6 +158,16 @@ export interface Cards {
   gateway: string;
   label: string;
   reference: ColumnType<Record<string, string>, string, string>;
+}
+
+export interface Checkouts {
+  account_id: number;
+  amount_cents: number;
+  charge_id: number | null;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  session: string;
+  state: Generated<"open" | "paid" | "ended">;
 }
 
 export interface Deliveries {
@@ -410,6 +421,16 @@ export interface SpeechSpeed {
   measured_at: Generated<Timestamp>;
 }
 
+export interface TestGatewaySessions {
+  account_id: number;
+  amount_cents: number | null;
+  cancel_path: string;
+  card: string | null;
+  created_at: Generated<Timestamp>;
+  done_path: string;
+  id: string;
+}
+
 export interface TranscriptCues {
   cue: Json;
   position: number;
@@ -531,6 +552,7 @@ export interface DB {
   card_charges: CardCharges;
   card_forms: CardForms;
   cards: Cards;
+  checkouts: Checkouts;
   deliveries: Deliveries;
   events: Events;
   idempotency_keys: IdempotencyKeys;
@@ -559,6 +581,7 @@ export interface DB {
   skus: Skus;
   speech_slices: SpeechSlices;
   speech_speed: SpeechSpeed;
+  test_gateway_sessions: TestGatewaySessions;
   transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
   transcript_versions: TranscriptVersions;

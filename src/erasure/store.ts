@@ -49,7 +49,10 @@ export async function unpaidInvoices(db: Tx, account: number): Promise<{ id: num
 
 export async function hasChargeUnderWay(db: Tx, account: number): Promise<boolean> {
   const { rows } = await sql`
-    select from card_charges where account_id = ${account} and state = 'asked' limit 1`.execute(db)
+    select from card_charges where account_id = ${account} and state = 'asked'
+    union all
+    select from checkouts where account_id = ${account} and state = 'open' and created_at > now() - interval '2 hours'
+    limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -73,7 +76,14 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     delete from known_devices where person_id in (select id from people where account_id = ${account})`.execute(
     tx,
   )
-  for (const table of ['api_keys', 'webhooks', 'cards', 'card_forms'] as const)
+  for (const table of [
+    'api_keys',
+    'webhooks',
+    'cards',
+    'card_forms',
+    'checkouts',
+    'test_gateway_sessions',
+  ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`
     update people set email = 'person-' || id || '@erased.invalid', name = 'Erased', password_hash = null

@@ -15,6 +15,7 @@ import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, nulRefused } from './body-parsers.ts'
+import { mountTestPayment } from './content/test-payment.ts'
 import { mountUploadedFiles } from './content/uploaded-files.ts'
 import { mountWebsite, type Website } from './content/website.ts'
 import { endConnectionsWithServer, endUnfinishedRequests } from './end-connections.ts'
@@ -93,6 +94,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
   mountUploadedFiles(app, services)
+  mountTestPayment(app, services)
   website = await mountWebsite(app, services.websiteFolder)
   if (!website) app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
   return app

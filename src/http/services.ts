@@ -16,6 +16,7 @@ export type Services = {
   log: Log
   prober: Prober
   gateway: CardGateway
+  minTopUpCents: number
   media: MediaStore
   uploads: Uploads
   /** Null where no mail server is set. */

@@ -11,7 +11,9 @@ import {
   chargeOrder,
   finishTopUp,
   finishUpgrade,
+  followCheckout,
   removeOldCardForms,
+  removeOldCheckouts,
 } from '../payments/index.ts'
 import {
   alignWords,
@@ -47,6 +49,7 @@ export function createTasks(deps: Deps): Tasks {
     'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
+    'follow-checkout': ({ session }) => followCheckout(deps, session),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),
     'remind-of-invoices': () => remindOfInvoices(db),
@@ -61,6 +64,7 @@ export function createTasks(deps: Deps): Tasks {
     'remove-old-keys': async () => {
       await removeOldAnswers(db)
       await removeOldCardForms(db)
+      await removeOldCheckouts(db)
     },
     'remove-old-uploads': (_, { signal }) => removeOldUploads(db, keep.uploadsDays, signal),
     'remove-old-media': async (_, { signal }) => {

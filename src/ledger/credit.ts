@@ -2,11 +2,17 @@ import type { Tx } from '../db/index.ts'
 import { bookTransaction } from './store.ts'
 
 /** Adds to the prepay balance: a bank transfer, a gift, the opening credit of the demo account. */
-export const creditAccount = (tx: Tx, accountId: number, cents: number, memo: string): Promise<number> =>
+export const creditAccount = (
+  tx: Tx,
+  accountId: number,
+  cents: number,
+  memo: string,
+  cause: string | null = null,
+): Promise<number> =>
   bookTransaction(tx, accountId, {
     kind: 'credit',
     memo,
-    cause: null,
+    cause,
     movements: [
       { book: 'prepay', cents },
       { book: 'bank', cents: -cents },

@@ -24,10 +24,10 @@ export async function recordPayment(
   tx: Tx,
   accountId: number,
   cents: number,
-  memo: string,
+  { memo, cause = null }: { memo: string; cause?: string | null },
 ): Promise<{ transaction: number; released: string[] }> {
   await lockAccount(tx, accountId)
-  const transaction = await creditAccount(tx, accountId, cents, memo)
+  const transaction = await creditAccount(tx, accountId, cents, memo, cause)
   return { transaction, released: await releasePaidUp(tx, accountId) }
 }
 

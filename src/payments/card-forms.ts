@@ -3,7 +3,7 @@ import { type Account, lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { cardOf } from './cards.ts'
-import type { CardForm, CardGateway, SavedCard } from './gateway.ts'
+import { type CardGateway, type SavedCard, SESSION_PLACE } from './gateway.ts'
 
 /**
  * Customers enter cards on the gateway's own page, so that our pages see no card numbers and run no third-party scripts.
@@ -13,12 +13,12 @@ export async function beginCardForm(
   db: Db,
   gateway: CardGateway,
   account: Account,
-  returnUrl: string,
+  siteUrl: string,
 ): Promise<{ url: string }> {
   const known = await cardOf(db, gateway, account.id)
-  const { session, url } = await formOf(gateway).begin(
+  const { session, url } = await gateway.pages.begin(
     { accountId: account.id, email: account.email, known: known?.reference ?? null },
-    returnUrl,
+    { payment: null, siteUrl, donePath: `/account?card=${SESSION_PLACE}`, cancelPath: '/account' },
   )
   await db.insertInto('card_forms').values({ session, account_id: account.id }).execute()
   return { url }
@@ -32,7 +32,6 @@ export async function finishCardForm(
   session: string,
   keep: (tx: Tx, card: SavedCard) => Promise<void>,
 ): Promise<string> {
-  const form = formOf(gateway)
   const visit = await db
     .selectFrom('card_forms')
     .select('finished_at')
@@ -40,7 +39,9 @@ export async function finishCardForm(
     .where('account_id', '=', account.id)
     .executeTakeFirst()
   if (!visit) throw new Refusal('not_found', 'There is no such card form session.')
-  const outcome = visit.finished_at ? await cardOf(db, gateway, account.id) : await form.outcomeOf(session)
+  const outcome = visit.finished_at
+    ? await cardOf(db, gateway, account.id)
+    : await gateway.pages.cardOf(session)
   if (!outcome?.ok)
     throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'there is no card on file'}.`)
   if (visit.finished_at) return outcome.label
@@ -60,8 +61,3 @@ export async function finishCardForm(
 /** The gateway's page expires within a day. */
 export const removeOldCardForms = (db: Db) =>
   db.deleteFrom('card_forms').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute()
-
-function formOf({ form }: CardGateway): CardForm {
-  if (!form) throw new Refusal('wrong_state', 'No payment gateway is set up: use a test card.')
-  return form
-}

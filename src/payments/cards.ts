@@ -81,6 +81,7 @@ export async function openCharge(
       ...charge,
       upgrade: upgrade ? JSON.stringify(upgrade) : null,
       card: card ? JSON.stringify(card.reference) : null,
+      card_label: card?.label ?? null,
       created_at: sql<Date>`clock_timestamp()`,
     })
     .returningAll()
@@ -125,6 +126,19 @@ export const openUpgradeOf = (tx: Tx, audiofileId: number): Promise<CardCharge |
 
 export const chargeById = (db: Db, id: number): Promise<CardCharge | undefined> =>
   db.selectFrom('card_charges').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The ledger books a charge once under this name, and receipts find its transaction by it. */
+export const causeOf = ({ id }: Pick<CardCharge, 'id'>): string => `card charge ${id}`
+
+/** The ledger's transaction of a paid charge. */
+export async function transactionOf(db: Db | Tx, chargeId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('cause', '=', causeOf({ id: chargeId }))
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** False when the outcome was already recorded. */
 export async function recordOutcome(

@@ -17,6 +17,7 @@ import { enqueue, enqueueAll } from '../queue/index.ts'
 import {
   askGateway,
   type CardCharge,
+  causeOf,
   hasNewerCard,
   latestChargeOfOrder,
   openCharge,
@@ -184,7 +185,7 @@ export async function bookPaid(
   const transaction = await bookTransaction(tx, account_id, {
     kind: 'card',
     memo: from === 'bank' ? memo : `${memo}: below the minimum charge, taken from the balance`,
-    cause: `card charge ${id}`,
+    cause: causeOf({ id }),
     movements: [
       { book: from, cents: -cents },
       { book: 'revenue', cents },

@@ -1,8 +1,17 @@
 export { beginCardForm, removeOldCardForms } from './card-forms.ts'
 export { cardOf } from './cards.ts'
 export { type CardDeps, chargeOrder } from './charge-order.ts'
-export { type CardGateway, testGateway } from './gateway.ts'
+export { beginCheckout, finishCheckout, followCheckout, removeOldCheckouts } from './checkout.ts'
+export type { CardGateway } from './gateway.ts'
 export { takeCard, takeCardOfForm } from './new-card.ts'
-export { finishTopUp, topUp } from './top-up.ts'
+export {
+  completeTestSession,
+  createTestGateway,
+  TEST_CARDS,
+  TEST_PAYMENT_PATH,
+  type TestSession,
+  testSession,
+} from './test-gateway.ts'
+export { finishTopUp, MAX_TOP_UP_CENTS, topUp } from './top-up.ts'
 export { upgrade } from './upgrade.ts'
 export { finishUpgrade } from './upgrade-by-card.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { now } from '../lib/clock.ts'
-import type { CardForm, CardGateway, Declined, SavedCard } from './gateway.ts'
+import type { CardGateway, Declined, GatewayPages, SavedCard, Visit } from './gateway.ts'
 
 /** Stripe forgets idempotency keys after a day. After that, we search its list of payments. */
 const KEY_KNOWN_MS = 20 * 3600_000
@@ -18,8 +18,8 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
   })
   return {
     name: 'stripe',
-    movesMoney: true,
-    form: createForm(stripe),
+    canTopUp: true,
+    pages: createPages(stripe),
     async saveCard(token, { accountId, email }) {
       if (!METHOD_ID.test(token)) return { ok: false, reason: 'this is not a payment method of Stripe' }
       try {
@@ -74,21 +74,23 @@ async function paymentMade(
   return null
 }
 
-/** Stripe Checkout in setup mode, which saves a card and charges nothing. */
-const createForm = (stripe: Stripe): CardForm => ({
-  async begin({ accountId, email, known }, returnUrl) {
+/** A page that nobody pays on is closed after this time, and need not be asked about any more. */
+const PAGE_SECONDS = 3600
+
+/** Stripe Checkout: in setup mode it saves a card and charges nothing, in payment mode it charges and saves nothing. */
+const createPages = (stripe: Stripe): GatewayPages => ({
+  async begin({ accountId, email, known }, visit) {
     const account = String(accountId)
     const newCustomer = async () => (await stripe.customers.create({ email, metadata: { account } })).id
     const open = (customer: string) =>
       stripe.checkout.sessions.create({
-        mode: 'setup',
-        currency: 'usd',
+        ...modeOf(visit),
         allowed_payment_method_types: ['card'],
         customer,
         client_reference_id: account,
-        // Stripe writes the session's id where the braces are; a URL object would escape them.
-        success_url: `${returnUrl}?card={CHECKOUT_SESSION_ID}`,
-        cancel_url: returnUrl,
+        // Not a URL object, which would escape the braces in which Stripe writes.
+        success_url: `${visit.siteUrl}${visit.donePath}`,
+        cancel_url: `${visit.siteUrl}${visit.cancelPath}`,
       })
     const { id, url } = known?.customer
       ? await open(known.customer).catch(async (error) => {
@@ -98,7 +100,7 @@ const createForm = (stripe: Stripe): CardForm => ({
       : await open(await newCustomer())
     return { session: id, url: url! }
   },
-  async outcomeOf(session) {
+  async cardOf(session) {
     const { status, customer, setup_intent } = await stripe.checkout.sessions.retrieve(session, {
       expand: ['setup_intent.payment_method'],
     })
@@ -107,17 +109,49 @@ const createForm = (stripe: Stripe): CardForm => ({
       return { ok: false, reason: 'the form was not completed' }
     return savedCard(customer as string, intent.payment_method as Stripe.PaymentMethod)
   },
+  async paymentOf(session) {
+    const found = await stripe.checkout.sessions.retrieve(session, {
+      expand: ['payment_intent.payment_method'],
+    })
+    const intent = found.payment_intent as Stripe.PaymentIntent | null
+    if (found.payment_status !== 'paid' || !intent)
+      return { state: found.status === 'expired' ? 'ended' : 'open' }
+    if (found.currency !== 'usd') throw new Error(`${session} was paid in ${found.currency}`)
+    const card = labelOf(intent.payment_method as Stripe.PaymentMethod)
+    return { state: 'paid', cents: found.amount_total!, reference: intent.id, card }
+  },
 })
+
+const modeOf = ({ payment }: Visit) =>
+  payment
+    ? {
+        mode: 'payment' as const,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: payment.cents,
+              product_data: { name: payment.description },
+            },
+          },
+        ],
+        expires_at: Math.floor(now().getTime() / 1000) + PAGE_SECONDS,
+      }
+    : { mode: 'setup' as const, currency: 'usd' }
 
 /** Deleted at Stripe, or created with another API key. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-const savedCard = (customer: string, { id, card, type }: Stripe.PaymentMethod): SavedCard => ({
+const savedCard = (customer: string, method: Stripe.PaymentMethod): SavedCard => ({
   ok: true,
-  reference: { customer, method: id },
-  label: card ? `${card.brand} ending in ${card.last4}` : type,
+  reference: { customer, method: method.id },
+  label: labelOf(method),
 })
+
+const labelOf = ({ card, type }: Stripe.PaymentMethod): string =>
+  card ? `${card.brand} ending in ${card.last4}` : type
 
 /**
  * Card errors are declines, and so are requests that Stripe will never accept: for a card that is gone, or an amount

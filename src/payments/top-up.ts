@@ -6,10 +6,11 @@ import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { answerOnce, recordPayment } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { askGateway, cardOf, chargeById, openCharge, recordOutcome } from './cards.ts'
+import { askGateway, cardOf, causeOf, chargeById, openCharge, recordOutcome, transactionOf } from './cards.ts'
 import type { CardGateway } from './gateway.ts'
 
 const CHECK_AGAIN_MINUTES = 2
+export const MAX_TOP_UP_CENTS = 1_000_000
 
 /**
  * Adds to the prepay balance by card. The charge is saved first, with a job that checks it later: after a crash between
@@ -21,13 +22,8 @@ export async function topUp(
   account: Account,
   cents: number,
   idempotencyKey: string | null,
-): Promise<{ balanceCents: number }> {
-  if (!deps.gateway.movesMoney) {
-    throw new Refusal(
-      'wrong_state',
-      'No payment gateway is set up: contact the operator of this service to add credit.',
-    )
-  }
+): Promise<{ balanceCents: number; transaction: number }> {
+  refuseWithoutGateway(deps.gateway)
   const asked = { topUp: cents }
   const { charge } = await answerOnce(
     deps.db,
@@ -42,7 +38,18 @@ export async function topUp(
   )
   const declined = await finishTopUp(deps, charge)
   if (declined) throw new Refusal('card_declined', `Your card was declined (${declined}); nothing was added.`)
-  return { balanceCents: await prepayBalance(deps.db, account.id) }
+  return {
+    balanceCents: await prepayBalance(deps.db, account.id),
+    transaction: await transactionOf(deps.db, charge),
+  }
+}
+
+export function refuseWithoutGateway({ canTopUp }: CardGateway): void {
+  if (!canTopUp)
+    throw new Refusal(
+      'wrong_state',
+      'No payment gateway is set up: contact the operator of this service to add credit.',
+    )
 }
 
 async function openTopUp(tx: Tx, gateway: CardGateway, account: Account, cents: number): Promise<number> {
@@ -79,7 +86,10 @@ export async function finishTopUp(
       return outcome.reason
     }
     if (await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: outcome.reference })) {
-      await recordPayment(tx, charge.account_id, charge.amount_cents, 'Top-up by card')
+      await recordPayment(tx, charge.account_id, charge.amount_cents, {
+        memo: 'Top-up by card',
+        cause: causeOf(charge),
+      })
     }
     return null
   })

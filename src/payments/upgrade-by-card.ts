@@ -8,7 +8,15 @@ import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { addToFile, priceOf, recordPayment, upgradeRefusal } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
-import { askGateway, type CardCharge, chargeById, openCharge, openUpgradeOf, recordOutcome } from './cards.ts'
+import {
+  askGateway,
+  type CardCharge,
+  causeOf,
+  chargeById,
+  openCharge,
+  openUpgradeOf,
+  recordOutcome,
+} from './cards.ts'
 import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
 import type { CardGateway, Declined } from './gateway.ts'
 
@@ -82,12 +90,10 @@ async function recordPaid(
   from: PaidFrom['from'],
 ): Promise<CardUpgrade> {
   if (refusal) {
-    await recordPayment(
-      tx,
-      charge.account_id,
-      charge.amount_cents,
-      'Card charge for an upgrade that came too late',
-    )
+    await recordPayment(tx, charge.account_id, charge.amount_cents, {
+      memo: 'Card charge for an upgrade that came too late',
+      cause: causeOf(charge),
+    })
     const paid = formatDollars(charge.amount_cents)
     return {
       ok: false,

@@ -6,6 +6,7 @@ export type Jobs = {
   'mail-notices': { person: number }
   'remind-of-invoices': Record<string, never>
   'finish-top-up': { charge: number }
+  'follow-checkout': { session: string }
   'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }
   'deliver-test-order': { order: string }

@@ -16,7 +16,7 @@ import { findLedgerFault } from '../../src/ledger/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { Refusal } from '../../src/lib/refusal.ts'
 import { orderById, settle } from '../../src/orders/index.ts'
-import { chargeOrder, testGateway, topUp } from '../../src/payments/index.ts'
+import { chargeOrder, createTestGateway, topUp } from '../../src/payments/index.ts'
 import { failFile } from '../../src/production/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { type Customer, startService } from '../support/service.ts'
@@ -29,7 +29,7 @@ const service = await startService({
 const pool = openPool({ connectionString: service.databaseUrl }, 6, createLog('silent'))
 const db = openKysely(pool)
 const url = `${host.url}/jfk.mp3`
-const gateway = { ...testGateway, movesMoney: true }
+const gateway = createTestGateway(db, { canTopUp: true })
 /** One more try, at once; then the order is held. */
 const cards = { db, gateway, retryAfterMinutes: [0] }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readConfig } from '../../src/config/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -258,10 +259,22 @@ test('the largest order that there can be is cancelled like any other', async ()
   assert.deepEqual([cancelled.audiofiles.length, cancelled.amount], [1000, 250])
 })
 
-test('a test card moves no money, and so tops up no balance', async () => {
-  const { id, client } = await service.customer()
+test('where strangers can reach the service, a test card tops up no balance', async () => {
+  const reachedBy = (env: Record<string, string>) => readConfig(env).hasTestPayments
+  assert.equal(reachedBy({}), true)
+  assert.equal(reachedBy({ HOST: '0.0.0.0' }), false)
+  assert.equal(reachedBy({ LONGHAND_PUBLIC_URL: 'https://transcripts.example' }), false)
+  assert.equal(reachedBy({ HOST: '0.0.0.0', LONGHAND_TEST_PAYMENTS: 'yes' }), true)
+  const open = await startService({
+    env: { LONGHAND_TEST_PAYMENTS: 'no' },
+    parts: { serve: true, work: false },
+  })
+  const { id, client } = await open.customer()
   await client.accounts.setCard(id, 'test-card-succeeds')
-  await assert.rejects(client.accounts.topUp(id, 20), { status: 409, message: /No payment gateway/ })
+  assert.equal((await client.accounts.topUpOptions(id)).possible, false)
+  const refused = { status: 409, message: /No payment gateway/ }
+  await assert.rejects(client.accounts.topUp(id, 20), refused)
+  await assert.rejects(client.accounts.beginTopUp(id, { amount: 20 }), refused)
   assert.equal((await client.v4.balance()).balance, 0)
   for (const token of ['4242424242424242', 'constructor', '__proto__', 'toString'])
     await assert.rejects(client.accounts.setCard(id, token), { status: 402, code: 'card_declined' }, token)

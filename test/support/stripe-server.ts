@@ -19,6 +19,8 @@ export type StripeServer = {
   nextMethod: string
   /** So many payments are made, but the connection breaks before the answer. */
   answersLost: number
+  /** Closes all pages that nobody has paid on. */
+  expirePages(): void
   /** No payment is answered before this. */
   opens: Promise<unknown>
   /** Payments that wait for it. */
@@ -27,7 +29,7 @@ export type StripeServer = {
 
 type Session = {
   id: string
-  status: 'open' | 'complete'
+  status: 'open' | 'complete' | 'expired'
   form: Record<string, string>
   method: string | null
 }
@@ -46,6 +48,9 @@ export async function startStripe(): Promise<StripeServer> {
     isDown: false,
     nextMethod: 'pm_good',
     answersLost: 0,
+    expirePages: () => {
+      for (const session of sessions) if (session.status === 'open') session.status = 'expired'
+    },
     opens: Promise.resolve(),
     waiting: 0,
   }
@@ -60,9 +65,27 @@ export async function startStripe(): Promise<StripeServer> {
     if (!session) return [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }]
     const { status, method } = session
     const { mode, customer, client_reference_id } = session.form
-    const setup_intent = method && { status: 'succeeded', payment_method: visa(method) }
+    const setup_intent =
+      mode === 'setup' ? method && { status: 'succeeded', payment_method: visa(method) } : null
+    const payment_intent =
+      mode === 'payment' && method ? { id: `pi_of_${session.id}`, payment_method: visa(method) } : null
+    const amount_total = Number(session.form['line_items[0][price_data][unit_amount]'])
+    const paid = { payment_status: payment_intent ? 'paid' : 'unpaid', currency: 'usd', amount_total }
     const url = status === 'open' ? `${stripe.url}/pay/${session.id}` : null
-    return [200, { id: session.id, status, url, mode, customer, client_reference_id, setup_intent }]
+    return [
+      200,
+      {
+        id: session.id,
+        status,
+        url,
+        mode,
+        customer,
+        client_reference_id,
+        setup_intent,
+        payment_intent,
+        ...paid,
+      },
+    ]
   }
 
   /** The page where the customer enters the card, and the way back from it. */
@@ -81,7 +104,8 @@ export async function startStripe(): Promise<StripeServer> {
         page: '',
       }
     }
-    const page = `<h1>Card form</h1><form method="post"><button>Save card</button></form><a href="${cancel_url}">Back</a>`
+    const button = session.form.mode === 'payment' ? 'Pay' : 'Save card'
+    const page = `<h1>Card form</h1><form method="post"><button>${button}</button></form><a href="${cancel_url}">Back</a>`
     return { status: 200, headers: { 'content-type': 'text/html' }, page }
   }
 

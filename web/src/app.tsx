@@ -16,6 +16,7 @@ const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
 const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
 const StaffAccountPage = lazy(() => import('./account/staff-account-page.tsx'))
+const TopUpPage = lazy(() => import('./top-up/top-up-page.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
@@ -53,6 +54,7 @@ export function App() {
                   <AccountPage />
                 </SignedIn>
               </Route>
+              <Route path="/top-up">{customersOnly(TopUpPage)}</Route>
               <Route path="/order">{customersOnly(OrderPage)}</Route>
               <Route path="/files">{customersOnly(FilesPage)}</Route>
               <Route path="/files/:file">

@@ -2,6 +2,7 @@ import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { Balance } from './balance.tsx'
+import { Card } from './card.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { EventLog } from './event-log.tsx'
@@ -17,6 +18,7 @@ export default function AccountPage() {
     <Page title={strings.account.title} lead={`${name}, ${email}`}>
       <Keys />
       <Balance />
+      <Card />
       <Statement />
       <Glossary />
       <WebhookSettings />

@@ -23,7 +23,7 @@ export function Statement() {
       <Answered answer={answer}>
         {({ lines, past_due, next }) => (
           <>
-            {past_due && <Notice tone="warn">{strings.account.money.pastDue}</Notice>}
+            {past_due && <Notice tone="warn">{text.pastDue}</Notice>}
             <LineTable lines={lines} />
             {next !== null && limit < 200 && (
               <Button onClick={() => setLimit((last) => Math.min(last + MORE, 200))}>{strings.more}</Button>

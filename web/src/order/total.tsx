@@ -68,7 +68,7 @@ export function Total({
       )}
       {missing > 0 && (
         <Notice tone="warn" title={text.tooLittle(shownMoney(missing))}>
-          <Link href="/account">{text.topUp}</Link>
+          <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
         </Notice>
       )}
       {isRepriced && (

@@ -20,33 +20,6 @@ export const account = {
     curl: 'Command that orders a sample',
     yourKey: 'YOUR_API_KEY',
   },
-  money: {
-    title: 'Balance',
-    balance: 'prepaid balance',
-    terms: {
-      prepay: 'You pay in advance. Each order is charged to this balance.',
-      card: 'You pay by card. We charge it when the price of an order is final.',
-      invoice: 'You pay by invoice. Orders are added to an invoice that you pay later.',
-    },
-    topUp: 'Top up',
-    amount: 'Amount in US dollars',
-    card: 'Card',
-    noCard: 'No card on file.',
-    testCard: 'Test card',
-    testCards: {
-      'test-card-succeeds': 'always succeeds',
-      'test-card-declines': 'is always declined',
-      'test-card-declines-once': 'is declined the first time',
-    },
-    testHint: 'No payment gateway is set up here. These test cards move no real money.',
-    noGateway:
-      'You can’t top up online because no payment gateway is set up here. Ask the operator of this service to add credit.',
-    formHint: 'You enter your card on our payment provider’s page. We never see its number.',
-    addCard: 'Add a card…',
-    anotherCard: 'Use another card…',
-    keepCard: 'Use this card',
-    pastDue: 'A payment is past due. New orders are on hold until you pay it.',
-  },
   glossary: {
     title: 'Glossary',
     aside:
@@ -58,6 +31,7 @@ export const account = {
   },
   statement: {
     title: 'Statement',
+    pastDue: 'A payment is past due. New orders are on hold until you pay it.',
     none: 'No payments or charges yet.',
     columns: { at: 'Date', memo: 'Description', prepay: 'Balance', owed: 'Owed' },
   },

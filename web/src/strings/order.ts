@@ -66,7 +66,7 @@ export const order = {
     sum: 'Total',
     balance: 'Your balance',
     tooLittle: (missing: string) => `Your balance is ${missing} short.`,
-    topUp: 'Top up on your account page',
+    topUp: 'Add credit, then come back to this order',
     place: (sum: string) => `Place order for ${sum}`,
     pricing: 'Calculating the price…',
     repriced: 'The price has expired',

@@ -124,7 +124,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { amount, memo } = request.body
         const account = await findAccount(tx, request.params.account)
-        const { transaction, released } = await recordPayment(tx, account.id, amount, memo || 'Credit')
+        const { transaction, released } = await recordPayment(tx, account.id, amount, {
+          memo: memo || 'Credit',
+        })
         const balance = await prepayBalance(tx, account.id)
         return {
           account: present(account, balance),

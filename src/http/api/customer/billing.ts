@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { isPastDue, statementOf } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
-import { dollars, formatDollars } from '../../../lib/money.ts'
-import { beginCardForm, cardOf, takeCard, takeCardOfForm, topUp } from '../../../payments/index.ts'
-import { idempotencyKey } from '../../idempotency-key.ts'
-import { type Api, amount, id, next, page, pageOf, typed } from '../routes.ts'
+import { dollars } from '../../../lib/money.ts'
+import { beginCardForm, cardOf, takeCard, takeCardOfForm } from '../../../payments/index.ts'
+import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
+import { mountTopUps } from './top-up.ts'
 
 const account = z.object({ account: id })
 
 export function mountMoney(api: Api): void {
   mountStatement(api)
   mountCards(api)
+  mountTopUps(api)
 }
 
 function mountStatement({ app, services, auth }: Api): void {
@@ -124,7 +125,7 @@ function mountCards({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { url } = await beginCardForm(db, gateway, holder, `${ownUrl()}/account`)
+      const { url } = await beginCardForm(db, gateway, holder, ownUrl())
       return { url, message: 'Open this address to enter the card' }
     },
   )
@@ -143,32 +144,6 @@ function mountCards({ app, services, auth }: Api): void {
       const holder = await auth.accountHolder(request, reply, request.params.account)
       const label = await takeCardOfForm(services, holder, request.params.session)
       return { card: label, message: `Card on file: ${label}` }
-    },
-  )
-
-  typed(app).post(
-    '/accounts/:account/top-up',
-    {
-      schema: {
-        tags: ['Money'],
-        summary: 'Add to the prepay balance by card',
-        params: account,
-        body: z.object({
-          amount: amount.refine(
-            (cents) => cents >= 100 && cents <= 1_000_000,
-            'must be from 1 to 10,000 dollars',
-          ),
-        }),
-        response: { 200: z.object({ balance: z.number(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { balanceCents } = await topUp(services, holder, request.body.amount, idempotencyKey(request))
-      return {
-        balance: dollars(balanceCents),
-        message: `Thank you. The balance is now ${formatDollars(balanceCents)}`,
-      }
     },
   )
 }

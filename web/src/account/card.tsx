@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../action.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
+import { Problem } from '../design/notice.tsx'
+import { Section } from '../design/page.tsx'
+import { useAccount } from '../session.tsx'
+import { payments } from '../strings/payments.ts'
+
+const text = payments.card
+
+/** The card on file. It is entered on the gateway's page, which sends the browser back here. */
+export function Card() {
+  const account = useAccount()
+  const back = useCardFormVisit(account)
+  const answer = useAnswer(() => api.accounts.card(account), [account, back.isDone])
+  return (
+    <Section title={text.title}>
+      <Problem says={back.problem} />
+      <Answered answer={answer}>
+        {({ card, gateway }) => (
+          <>
+            <p>{card ?? text.none}</p>
+            <p className="hint">{gateway === 'test' ? text.test : text.formHint}</p>
+            <ActButton
+              label={card ? text.another : text.add}
+              act={() => api.accounts.beginCardForm(account)}
+              done={({ url }) => location.assign(url)}
+            />
+          </>
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+/** After a return from the gateway, asks the service for the result and cleans the address. */
+function useCardFormVisit(account: number) {
+  const [session] = useState(() => new URLSearchParams(location.search).get('card'))
+  const [isDone, setDone] = useState(false)
+  const { run, problem } = useAction(async (visit: string) => {
+    history.replaceState(null, '', location.pathname)
+    await api.accounts.finishCardForm(account, visit)
+    setDone(true)
+  })
+  const start = useRef(run)
+  useEffect(() => {
+    if (session) start.current(session)
+  }, [session])
+  return { isDone, problem }
+}

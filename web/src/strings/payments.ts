@@ -1,0 +1,50 @@
+/** Credit, cards and automatic top-up. Not part of `strings`: only pages that are loaded later use them. */
+export const payments = {
+  balance: {
+    title: 'Balance',
+    balance: 'prepaid balance',
+    terms: {
+      prepay: 'You pay in advance. Each order is charged to this balance.',
+      card: 'You pay by card. We charge it when the price of an order is final.',
+      invoice: 'You pay by invoice. Orders are added to an invoice that you pay later.',
+    },
+    add: 'Add credit',
+    noGateway:
+      'You can’t top up online because no payment gateway is set up here. Ask the operator of this service to add credit.',
+  },
+  card: {
+    title: 'Card',
+    none: 'No card on file.',
+    test: 'No payment gateway is set up here. You can try everything with test cards, which move no real money.',
+    formHint: 'You enter your card on our payment provider’s page. We never see its number.',
+    add: 'Add a card…',
+    another: 'Use another card…',
+  },
+  topUp: {
+    title: 'Add credit',
+    balance: (balance: string) => `Your balance is ${balance}.`,
+    amount: 'Amount',
+    amountAside: 'Credit does not expire. Refunds go back to it.',
+    other: 'Other amount',
+    otherLabel: 'Amount in US dollars',
+    range: (minimum: string, maximum: string) => `From ${minimum} to ${maximum}.`,
+    enough: 'enough for your order',
+    payment: 'Payment',
+    page: 'Continue to payment',
+    withCard: (amount: string, card: string) => `Pay ${amount} with ${card}`,
+    test: 'No payment gateway is set up here, so you pay with a test card and no real money moves.',
+    pageHint: 'You pay by card on our payment provider’s page and then come back here.',
+    added: (amount: string) => `${amount} was added to your balance`,
+    now: (balance: string) => `Your balance is now ${balance}.`,
+    open: 'We haven’t received your payment yet',
+    openWords:
+      'If you’ve just paid, check again in a moment. We also keep checking on our own, so you can leave this page.',
+    check: 'Check again',
+    ended: 'Nothing was paid',
+    endedWords: 'The payment page was closed or has expired. You can start again.',
+    again: 'Start again',
+    toOrder: 'Continue your order',
+    toFile: 'Back to your file',
+    toAccount: 'Go to your account',
+  },
+}
