@@ -2381,6 +2381,15 @@ export interface paths {
                         "application/json": {
                             card: string | null;
                             gateway: string;
+                            /** @description orders that wait for another card */
+                            declined: {
+                                order: string;
+                                /** @description USD */
+                                amount: number;
+                                reason: string;
+                                /** @description null if it is on hold; a new card is tried at once */
+                                next_try: string | null;
+                            }[];
                             message: string;
                         };
                     };
@@ -2462,7 +2471,10 @@ export interface paths {
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description page of the website to go on to afterwards */
+                    to?: string;
+                };
                 header?: never;
                 path: {
                     account: number;
@@ -3125,6 +3137,10 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
+                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
+                                missing: number;
+                                /** @description the account pays by card and has none: an order is held until one is added */
+                                needs_card: boolean;
                                 /** @description null: it will be detected */
                                 language: string | null;
                                 /** Format: date-time */
@@ -4109,6 +4125,73 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment that a file waits for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description null if it waits for none */
+                            payment: {
+                                /** @enum {string} */
+                                terms: "prepay" | "card" | "invoice";
+                                declined: {
+                                    order: string;
+                                    /** @description USD */
+                                    amount: number;
+                                    reason: string;
+                                    /** @description null if it is on hold; a new card is tried at once */
+                                    next_try: string | null;
+                                } | null;
+                                /** @description USD to add to the balance before this file continues */
+                                missing: number;
+                            } | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -19,7 +19,8 @@ export function accountsOf(call: Call) {
       card: (account: number) => call('get', '/api/accounts/{account}/card', at(account)),
       setCard: (account: number, token: string) =>
         call('put', '/api/accounts/{account}/card', { ...at(account), body: { token } }),
-      beginCardForm: (account: number) => call('post', '/api/accounts/{account}/card/form', at(account)),
+      beginCardForm: (account: number, query: { to?: string } = {}) =>
+        call('post', '/api/accounts/{account}/card/form', { ...at(account), query }),
       finishCardForm: (account: number, session: string) =>
         call('post', '/api/accounts/{account}/card/form/{session}', { path: { account, session } }),
       topUp: (account: number, amount: number, options: { idempotencyKey?: string } = {}) =>

@@ -36,6 +36,7 @@ export function createClient(connection: Connection) {
     files: {
       list: (query: Types.Query<'/api/files'> = {}) => call('get', '/api/files', { query }),
       show: (file: number) => call('get', '/api/files/{file}', at(file)),
+      payment: (file: number) => call('get', '/api/files/{file}/payment', at(file)),
       upgrade: (file: number, skus: string[]) =>
         call('post', '/api/files/{file}/upgrade', { ...at(file), body: { skus } }),
       retry: (file: number) => call('post', '/api/files/{file}/retry', at(file)),

@@ -158,6 +158,7 @@ async function serve(base: Base): Promise<void> {
     }),
     gateway,
     minTopUpCents: config.minTopUpCents,
+    cardRetryMinutes: config.cardRetryMinutes,
     media,
     uploads: createUploads({ db, media, uploadFolder, maxUploadBytes: config.maxMediaBytes }),
     mailer,

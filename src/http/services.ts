@@ -17,6 +17,8 @@ export type Services = {
   prober: Prober
   gateway: CardGateway
   minTopUpCents: number
+  /** Minutes before each retry of a declined card. */
+  cardRetryMinutes: number[]
   media: MediaStore
   uploads: Uploads
   /** Null where no mail server is set. */

@@ -10,5 +10,5 @@ export {
   type NoticeKind,
   unsubscribe,
 } from './store.ts'
-export { type Wording, wordingOf } from './wording.ts'
+export { NO_CARD, type Wording, wordingOf } from './wording.ts'
 export { type NewNotice, writeNotice } from './write-notice.ts'

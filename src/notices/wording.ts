@@ -3,6 +3,9 @@ import type { Notice } from './store.ts'
 /** What a notice says, in the page and in mails alike. The path is on our own site. */
 export type Wording = { title: string; text: string; action: string; path: string }
 
+/** The details of a charge that found no card. */
+export const NO_CARD = 'There is no card on file.'
+
 const MAX_TITLE_LENGTH = 100
 
 export function wordingOf(notice: Notice): Wording {
@@ -25,7 +28,10 @@ export function wordingOf(notice: Notice): Wording {
       }
     case 'card declined':
       return {
-        title: `Your card was declined for order ${order_id}`,
+        title:
+          details === NO_CARD
+            ? `Order ${order_id} waits for a card`
+            : `Your card was declined for order ${order_id}`,
         text: `${details} We will try again later. If you add another card, we will charge it right away.`,
         action: 'Change your card',
         path: '/account',
@@ -42,7 +48,7 @@ export function wordingOf(notice: Notice): Wording {
         title: 'Your balance is low',
         text: `${details} Orders that cost more than your balance are refused.`,
         action: 'Add credit',
-        path: '/account',
+        path: '/top-up',
       }
     case 'invoice due':
       return {

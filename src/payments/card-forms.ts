@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { cardOf } from './cards.ts'
 import { type CardGateway, type SavedCard, SESSION_PLACE } from './gateway.ts'
+import { returnQuery } from './return-query.ts'
 
 /**
  * Customers enter cards on the gateway's own page, so that our pages see no card numbers and run no third-party scripts.
@@ -13,12 +14,18 @@ export async function beginCardForm(
   db: Db,
   gateway: CardGateway,
   account: Account,
-  siteUrl: string,
+  { siteUrl, to }: { siteUrl: string; to: string | null },
 ): Promise<{ url: string }> {
+  const onTo = returnQuery(to)
   const known = await cardOf(db, gateway, account.id)
   const { session, url } = await gateway.pages.begin(
     { accountId: account.id, email: account.email, known: known?.reference ?? null },
-    { payment: null, siteUrl, donePath: `/account?card=${SESSION_PLACE}`, cancelPath: '/account' },
+    {
+      payment: null,
+      siteUrl,
+      donePath: `/account?${onTo}card=${SESSION_PLACE}`,
+      cancelPath: `/account${to ? `?${onTo}` : ''}`,
+    },
   )
   await db.insertInto('card_forms').values({ session, account_id: account.id }).execute()
   return { url }

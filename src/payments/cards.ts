@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Account } from '../accounts/index.ts'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { NO_CARD_ON_FILE } from './decline-words.ts'
 import type { CardGateway, Charged, Declined, SavedCard } from './gateway.ts'
 
 export type CardCharge = Selectable<Tables['card_charges']>
@@ -95,7 +96,7 @@ export async function askGateway(
   { key, description }: { key: string; description: string },
 ): Promise<Charged | Declined> {
   if (amount_cents === 0) return { ok: true, reference: 'nothing to pay' }
-  if (!card) return { ok: false, reason: 'there is no card on file' }
+  if (!card) return NO_CARD_ON_FILE
   return gateway.charge(card, {
     cents: amount_cents,
     key,

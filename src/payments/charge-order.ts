@@ -1,4 +1,11 @@
-import { changeStates, inState, lockFilesOfOrder, PRICING_STATES, priorityOf } from '../audiofiles/index.ts'
+import {
+  changeStates,
+  inState,
+  lockFilesOfOrder,
+  PRICING_STATES,
+  priorityOf,
+  updateAudiofile,
+} from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import {
@@ -23,6 +30,7 @@ import {
   openCharge,
   recordOutcome,
 } from './cards.ts'
+import { declineSentence, remedyFor } from './decline-words.ts'
 import type { CardGateway, Charged, Declined } from './gateway.ts'
 
 /**
@@ -49,7 +57,7 @@ export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void
     await lockOrder(tx, orderId)
     const paid = await paidFrom(tx, attempt, outcome)
     if (paid) await recordPaid(tx, attempt, paid)
-    else await recordDecline(tx, deps, attempt, (outcome as Declined).reason)
+    else await recordDecline(tx, deps, attempt, outcome as Declined)
   })
 }
 
@@ -144,25 +152,27 @@ async function recordDecline(
   tx: Tx,
   { gateway, retryAfterMinutes }: CardDeps,
   attempt: Attempt,
-  reason: string,
+  declined: Declined,
 ): Promise<void> {
-  if (!(await recordOutcome(tx, attempt.id, { state: 'declined', decline_reason: reason }))) return
+  if (!(await recordOutcome(tx, attempt.id, { state: 'declined', decline_reason: declined.reason }))) return
   await writeEvent(tx, attempt.account_id, { event: 'CC_AUTH_FAILURE', order: attempt.order_id })
   const isReplaced = await hasNewerCard(tx, gateway, attempt)
   const pauseMinutes = isReplaced ? 0 : retryAfterMinutes[attempt.attempt - 1]
-  if (pauseMinutes !== undefined) {
-    await chargeLater(tx, attempt.order_id, pauseMinutes)
-    // With another card on file, the next try is its first.
-    if (!isReplaced)
-      await writeNotice(tx, attempt.account_id, {
-        kind: 'card declined',
-        order: attempt.order_id,
-        details: `The bank says: ${reason}.`,
-      })
-    return
+  const files = await filesOf(tx, attempt)
+  const sentence = declineSentence(declined)
+  if (pauseMinutes === undefined) {
+    const order = (await orderById(tx, attempt.order_id))!
+    return holdFiles(tx, order, files, `${sentence} ${remedyFor(declined)}`)
   }
-  const order = (await orderById(tx, attempt.order_id))!
-  await holdFiles(tx, order, await filesOf(tx, attempt), `card declined: ${reason}`)
+  await chargeLater(tx, attempt.order_id, pauseMinutes)
+  // With another card on file, the next try is its first.
+  if (isReplaced) return
+  for (const file of files) await updateAudiofile(tx, file.id, { reason: sentence })
+  await writeNotice(tx, attempt.account_id, {
+    kind: 'card declined',
+    order: attempt.order_id,
+    details: sentence,
+  })
 }
 
 /** The account has a new card: retries that are due later are made now. */

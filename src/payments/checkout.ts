@@ -9,6 +9,7 @@ import { recordPayment } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { cardOf, causeOf, transactionOf } from './cards.ts'
 import { type CardGateway, type Payment, SESSION_PLACE } from './gateway.ts'
+import { returnQuery } from './return-query.ts'
 import { refuseWithoutGateway } from './top-up.ts'
 
 type Deps = { db: Db; gateway: CardGateway }
@@ -29,7 +30,7 @@ export async function beginCheckout(
   { siteUrl, to }: { siteUrl: string; to: string | null },
 ): Promise<{ url: string }> {
   refuseWithoutGateway(gateway)
-  const onTo = to ? `to=${encodeURIComponent(to)}&` : ''
+  const onTo = returnQuery(to)
   const known = await cardOf(db, gateway, account.id)
   const { session, url } = await gateway.pages.begin(
     { accountId: account.id, email: account.email, known: known?.reference ?? null },

@@ -146,7 +146,7 @@ test('a card that Stripe declines is told and, at last, holds the order', async 
   const { id: account, client } = await customerWithCard('pm_declined')
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'On Hold')
-  assert.equal(file.reason, 'card declined: Your card was declined.')
+  assert.equal(file.reason, 'Your card was declined. Add another card to continue.')
   const kinds = (await eventsOf(service.databaseUrl, account)).map(({ event }) => event)
   assert.equal(kinds.filter((kind) => kind === 'CC_AUTH_FAILURE').length, 3)
   await assert.rejects(client.accounts.setCard(account, 'pm_refused'), { status: 402 })

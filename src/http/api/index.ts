@@ -11,6 +11,7 @@ import { mountPeople } from './console/people.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEvents } from './customer/events.ts'
+import { mountFilePayment } from './customer/file-payment.ts'
 import { mountFiles } from './customer/files.ts'
 import { mountGlossary } from './customer/glossary.ts'
 import { mountInvoices } from './customer/invoices.ts'
@@ -54,6 +55,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountQuotes(api)
   mountOrders(api)
   mountFiles(api)
+  mountFilePayment(api)
   mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)

@@ -16,11 +16,11 @@ export default function AccountPage() {
   const { name, email } = actingFor ?? person
   return (
     <Page title={strings.account.title} lead={`${name}, ${email}`}>
-      <Keys />
       <Balance />
       <Card />
       <Statement />
       <Glossary />
+      <Keys />
       <WebhookSettings />
       <EventLog />
       {!actingFor && <EmailSettings />}

@@ -3,35 +3,55 @@ import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
-import { Problem } from '../design/notice.tsx'
+import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
+import { shownDue, shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
+import { GoOn, returnPath } from '../top-up/go-on.tsx'
 
 const text = payments.card
+
+type Declined = Awaited<ReturnType<typeof api.accounts.card>>['declined'][number]
 
 /** The card on file. It is entered on the gateway's page, which sends the browser back here. */
 export function Card() {
   const account = useAccount()
+  const [to] = useState(returnPath)
   const back = useCardFormVisit(account)
   const answer = useAnswer(() => api.accounts.card(account), [account, back.isDone])
   return (
     <Section title={text.title}>
       <Problem says={back.problem} />
       <Answered answer={answer}>
-        {({ card, gateway }) => (
+        {({ card, gateway, declined }) => (
           <>
+            {back.isDone && (
+              <Notice tone="good" title={text.saved}>
+                <p>{text.savedWords}</p>
+                {to && <GoOn to={to} />}
+              </Notice>
+            )}
+            {!back.isDone && declined.map((one) => <DeclinedOrder key={one.order} {...one} />)}
             <p>{card ?? text.none}</p>
             <p className="hint">{gateway === 'test' ? text.test : text.formHint}</p>
             <ActButton
               label={card ? text.another : text.add}
-              act={() => api.accounts.beginCardForm(account)}
+              act={() => api.accounts.beginCardForm(account, to ? { to } : {})}
               done={({ url }) => location.assign(url)}
             />
           </>
         )}
       </Answered>
     </Section>
+  )
+}
+
+function DeclinedOrder({ order, amount, reason, next_try }: Declined) {
+  return (
+    <Notice tone="bad" title={text.declined(reason, order, shownMoney(amount))}>
+      {next_try ? text.nextTry(shownDue(next_try)) : text.onHold} {text.remedy}
+    </Notice>
   )
 }
 

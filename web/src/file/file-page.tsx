@@ -11,6 +11,7 @@ import { About } from './about.tsx'
 import { Delivered } from './delivered.tsx'
 import { History } from './history.tsx'
 import { Language } from './language.tsx'
+import { PaymentDue } from './payment-due.tsx'
 import { Refund } from './refund.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
@@ -40,6 +41,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
   const { file, can, upgrades } = details
   return (
     <>
+      <PaymentDue file={file} />
       <Section title={text.progress}>
         <History details={details} />
       </Section>

@@ -71,6 +71,11 @@ export function Total({
           <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
         </Notice>
       )}
+      {quote?.needs_card && (
+        <Notice tone="warn" title={text.noCard}>
+          <Link href="/account?to=/order">{text.addCard}</Link>
+        </Notice>
+      )}
       {isRepriced && (
         <Notice tone="warn" title={text.repriced}>
           {text.repricedWords(shownMoney(total))}

@@ -67,6 +67,8 @@ export const order = {
     balance: 'Your balance',
     tooLittle: (missing: string) => `Your balance is ${missing} short.`,
     topUp: 'Add credit, then come back to this order',
+    noCard: 'There is no card on your account. This order will wait until you add one.',
+    addCard: 'Add a card, then come back to this order',
     place: (sum: string) => `Place order for ${sum}`,
     pricing: 'Calculating the price…',
     repriced: 'The price has expired',

@@ -19,6 +19,21 @@ export const payments = {
     formHint: 'You enter your card on our payment provider’s page. We never see its number.',
     add: 'Add a card…',
     another: 'Use another card…',
+    saved: 'Your card was saved',
+    savedWords: 'If something was waiting for a card, we are charging it now.',
+    declined: (reason: string, order: string, amount: string) =>
+      `${reason} Order ${order}, ${amount}, waits for it.`,
+    nextTry: (at: string) => `We’ll try again ${at}.`,
+    onHold: 'The order is on hold.',
+    remedy: 'If you add another card, we charge it right away.',
+  },
+  file: {
+    title: 'This file waits for a payment',
+    useCard: 'Use another card',
+    addCredit: 'Add credit',
+    missing: (amount: string) => `Add ${amount} to your balance, and work continues by itself.`,
+    invoices: 'See your invoices',
+    pastDue: 'A payment is past due. Work continues by itself once it is paid.',
   },
   topUp: {
     title: 'Add credit',

@@ -8,6 +8,7 @@ import { Page } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
+import { GoOn, returnPath } from './go-on.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import './top-up.css'
 
@@ -19,7 +20,7 @@ export type Added = { amount: number; balance: number; transaction: number }
 export default function TopUpPage() {
   const asked = new URLSearchParams(location.search)
   const session = asked.get('session')
-  const to = /^\/(order|files\/\d+)$/.exec(asked.get('to') ?? '')?.[0] ?? null
+  const to = returnPath()
   const [added, setAdded] = useState<Added | null>(null)
   return (
     <Page title={text.title}>
@@ -89,9 +90,13 @@ function Done({ added: { amount, balance }, to }: { added: Added; to: string | n
         {text.now(shownMoney(balance))}
       </Notice>
       <div className="button-row">
-        <Link href={to ?? '/account'} className="button primary">
-          {to === null ? text.toAccount : to === '/order' ? text.toOrder : text.toFile}
-        </Link>
+        {to ? (
+          <GoOn to={to} />
+        ) : (
+          <Link href="/account" className="button primary">
+            {text.toAccount}
+          </Link>
+        )}
       </div>
     </>
   )

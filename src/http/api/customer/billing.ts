@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { isPastDue, statementOf } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
-import { beginCardForm, cardOf, takeCard, takeCardOfForm } from '../../../payments/index.ts'
+import { beginCardForm, cardOf, declinedOrders, takeCard, takeCardOfForm } from '../../../payments/index.ts'
 import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
-import { mountTopUps } from './top-up.ts'
+import { declinedAnswer, presentDeclined } from './file-payment.ts'
+import { mountTopUps, returnPath } from './top-up.ts'
 
 const account = z.object({ account: id })
 
@@ -63,7 +64,7 @@ function mountStatement({ app, services, auth }: Api): void {
 }
 
 function mountCards({ app, services, auth }: Api): void {
-  const { db, gateway, ownUrl } = services
+  const { db, gateway, ownUrl, cardRetryMinutes } = services
 
   typed(app).get(
     '/accounts/:account/card',
@@ -73,16 +74,23 @@ function mountCards({ app, services, auth }: Api): void {
         summary: 'The card on file',
         params: account,
         response: {
-          200: z.object({ card: z.string().nullable(), gateway: z.string(), message: z.string() }),
+          200: z.object({
+            card: z.string().nullable(),
+            gateway: z.string(),
+            declined: z.array(declinedAnswer).meta({ description: 'orders that wait for another card' }),
+            message: z.string(),
+          }),
         },
       },
     },
     async (request, reply) => {
       const { id } = await auth.accountHolder(request, reply, request.params.account)
       const card = await cardOf(db, gateway, id)
+      const declined = await declinedOrders(db, id, cardRetryMinutes)
       return {
         card: card?.label ?? null,
         gateway: gateway.name,
+        declined: declined.map(presentDeclined),
         message: card ? `Card on file: ${card.label}` : 'No card on file',
       }
     },
@@ -113,6 +121,7 @@ function mountCards({ app, services, auth }: Api): void {
         tags: ['Money'],
         summary: "Start entering a card on the gateway's own page",
         params: account,
+        querystring: z.object({ to: returnPath }),
         response: {
           200: z.object({
             url: z
@@ -125,7 +134,10 @@ function mountCards({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { url } = await beginCardForm(db, gateway, holder, ownUrl())
+      const { url } = await beginCardForm(db, gateway, holder, {
+        siteUrl: ownUrl(),
+        to: request.query.to ?? null,
+      })
       return { url, message: 'Open this address to enter the card' }
     },
   )

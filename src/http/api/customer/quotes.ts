@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { Account } from '../../../accounts/index.ts'
+import { prepayBalance } from '../../../ledger/index.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { makeQuote, type Quote } from '../../../orders/index.ts'
+import { cardOf } from '../../../payments/index.ts'
 import { type Api, languageGiven, typed } from '../routes.ts'
 
 const quoteAnswer = z.object({
@@ -26,12 +29,19 @@ const quoteAnswer = z.object({
     }),
   ),
   total: z.number(),
+  missing: z
+    .number()
+    .meta({ description: 'USD that the prepay balance lacks; 0 if it covers the total or is not used' }),
+  needs_card: z
+    .boolean()
+    .meta({ description: 'the account pays by card and has none: an order is held until one is added' }),
   language: z.string().nullable().meta({ description: 'null: it will be detected' }),
   due: z.iso.datetime(),
   expires: z.iso.datetime(),
 })
 
 export function mountQuotes({ app, services, auth }: Api): void {
+  const { db, gateway } = services
   typed(app).post(
     '/quotes',
     {
@@ -54,9 +64,21 @@ export function mountQuotes({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
       const quote = await makeQuote(services, account, request.body, request.body.skus)
-      return { quote: present(quote), message: `This would cost ${formatDollars(quote.totalCents)}` }
+      return {
+        quote: { ...present(quote), ...(await paymentNeeded(account, quote)) },
+        message: `This would cost ${formatDollars(quote.totalCents)}`,
+      }
     },
   )
+
+  /** What stands between the account and this order. */
+  async function paymentNeeded({ id, terms }: Account, { totalCents }: Quote) {
+    const missing = terms === 'prepay' ? totalCents - (await prepayBalance(db, id)) : 0
+    return {
+      missing: dollars(Math.max(0, missing)),
+      needs_card: terms === 'card' && (await cardOf(db, gateway, id)) === null,
+    }
+  }
 }
 
 const present = ({ id, files, skus, totalCents, language, dueAt, expiresAt }: Quote) => ({

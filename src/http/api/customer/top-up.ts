@@ -8,7 +8,7 @@ const account = z.object({ account: id })
 const SUGGESTED_DOLLARS = [10, 25, 50, 100, 250]
 
 /** Pages that lead to topping up, and are returned to. */
-const returnPath = z
+export const returnPath = z
   .string()
   .regex(/^\/(order|files\/\d{1,15})$/, 'must be /order or a file such as /files/1001')
   .optional()

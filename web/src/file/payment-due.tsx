@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import type { File } from '../../../sdk/index.ts'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
+import { shownDue, shownMoney } from '../shown.ts'
+import { payments } from '../strings/payments.ts'
+
+const text = payments.file
+
+/** Says which payment a file waits for, and how to make it. */
+export const PaymentDue = ({ file }: { file: File }) =>
+  (file.statename === 'On Hold' || file.statename === 'Billing Processing') && <Due file={file} />
+
+function Due({ file: { id, statename, reason } }: { file: File }) {
+  const answer = useAnswer(() => api.files.payment(id), [id, statename, reason])
+  return <Answered answer={answer}>{({ payment }) => payment && <Remedy file={id} {...payment} />}</Answered>
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof api.files.payment>>['payment']>
+
+function Remedy({ file, terms, declined, missing }: Payment & { file: number }) {
+  if (terms === 'card' && declined)
+    return (
+      <Notice tone="warn" title={declined.reason}>
+        <p>
+          {declined.next_try ? payments.card.nextTry(shownDue(declined.next_try)) : payments.card.onHold}{' '}
+          {payments.card.remedy}
+        </p>
+        <Link href={`/account?to=/files/${file}`} className="button primary">
+          {text.useCard}
+        </Link>
+      </Notice>
+    )
+  if (missing > 0)
+    return (
+      <Notice tone="warn" title={text.title}>
+        <p>{text.missing(shownMoney(missing))}</p>
+        <Link href={`/top-up?to=/files/${file}&amount=${missing}`} className="button primary">
+          {text.addCredit}
+        </Link>
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title={text.title}>
+      <p>{text.pastDue}</p>
+      <Link href="/invoices" className="button plain">
+        {text.invoices}
+      </Link>
+    </Notice>
+  )
+}
