@@ -2381,15 +2381,6 @@ export interface paths {
                         "application/json": {
                             card: string | null;
                             gateway: string;
-                            /** @description orders that wait for another card */
-                            declined: {
-                                order: string;
-                                /** @description USD */
-                                amount: number;
-                                reason: string;
-                                /** @description null if it is on hold; a new card is tried at once */
-                                next_try: string | null;
-                            }[];
                             message: string;
                         };
                     };
@@ -2471,10 +2462,7 @@ export interface paths {
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
-                query?: {
-                    /** @description page of the website to go on to afterwards */
-                    to?: string;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     account: number;
@@ -2577,55 +2565,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether and with which amounts the balance can be topped up by card */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description false where no payment gateway is set up */
-                            possible: boolean;
-                            /** @description true where only test cards work and no money moves */
-                            test: boolean;
-                            /** @description USD */
-                            minimum: number;
-                            /** @description USD */
-                            maximum: number;
-                            /** @description USD */
-                            suggested: number[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
+        get?: never;
         put?: never;
-        /** Add to the prepay balance with the card on file */
+        /** Add to the prepay balance by card */
         post: {
             parameters: {
                 query?: never;
@@ -2638,7 +2580,6 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description USD */
                         amount: number;
                     };
                 };
@@ -2652,135 +2593,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             balance: number;
-                            /** @description it has a receipt */
-                            transaction: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{account}/top-up/page": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Start topping up on the gateway's own page */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD */
-                        amount: number;
-                        /** @description page of the website to go on to afterwards */
-                        to?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description where to send the browser; the gateway sends it back to /top-up */
-                            url: string;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{account}/top-up/page/{session}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add what was paid on the gateway's page to the balance; safe to repeat */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                    session: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description open: not paid yet; ended: the page was closed or expired without a payment
-                             * @enum {string}
-                             */
-                            state: "open" | "paid" | "ended";
-                            /** @description USD */
-                            amount: number;
-                            /** @description USD */
-                            balance: number;
-                            /** @description once it is paid; it has a receipt */
-                            transaction: number | null;
                             message: string;
                         };
                     };
@@ -3137,10 +2949,6 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
-                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
-                                missing: number;
-                                /** @description the account pays by card and has none: an order is held until one is added */
-                                needs_card: boolean;
                                 /** @description null: it will be detected */
                                 language: string | null;
                                 /** Format: date-time */
@@ -4131,21 +3939,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/files/{file}/payment": {
+    "/api/search": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The payment that a file waits for */
+        /**
+         * Search in transcripts and in the names of files, best first
+         * @description Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
+         */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
+                query: {
+                    q: string;
+                    cursor?: number;
+                    limit?: number;
+                    /** @description for operators, who belong to no account */
+                    account?: number;
+                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                    tag?: string;
+                    /** @description only archived files */
+                    archived?: boolean;
                 };
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
@@ -4157,21 +3976,78 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description null if it waits for none */
-                            payment: {
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                declined: {
+                            results: {
+                                file: {
+                                    id: number;
+                                    account: number;
                                     order: string;
-                                    /** @description USD */
-                                    amount: number;
-                                    reason: string;
-                                    /** @description null if it is on hold; a new card is tried at once */
-                                    next_try: string | null;
-                                } | null;
-                                /** @description USD to add to the balance before this file continues */
-                                missing: number;
-                            } | null;
+                                    test: boolean;
+                                    title: string;
+                                    description: string;
+                                    originallink: string;
+                                    /** @enum {string} */
+                                    statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                    /** Format: date-time */
+                                    since: string;
+                                    /** @description why it is in this state */
+                                    reason: string | null;
+                                    /** @description progress within this state */
+                                    percent: number | null;
+                                    /** @enum {string} */
+                                    product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                    add_ons: string[];
+                                    names: string[];
+                                    notes: string;
+                                    duration_seconds: number | null;
+                                    quality_stars: number | null;
+                                    quality_reasons: string[];
+                                    /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                    confidence: number | null;
+                                    /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                    language: string | null;
+                                    /** @description given by the customer, or detected in the recording; null until known */
+                                    language_source: ("given" | "detected") | null;
+                                    /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                    redo: {
+                                        language: string;
+                                        /** @enum {string} */
+                                        state: "running" | "done" | "failed";
+                                    } | null;
+                                    total: number | null;
+                                    /** Format: date-time */
+                                    created: string;
+                                    /** Format: date-time */
+                                    due: string;
+                                    has_transcript: boolean;
+                                    /** @description changes whenever the transcript does */
+                                    transcript_version: number | null;
+                                    /** @description when the recording was removed; it can no longer be played */
+                                    recording_removed: string | null;
+                                };
+                                /** @description pieces of plain text, one after the other; those that match say so */
+                                title: {
+                                    text: string;
+                                    match: boolean;
+                                }[];
+                                /** @description speakers and tags that match */
+                                names: {
+                                    text: string;
+                                    match: boolean;
+                                }[][];
+                                passages: {
+                                    /** @description when the first match is said */
+                                    at_ms: number;
+                                    /** @description pieces of plain text, one after the other; those that match say so */
+                                    text: {
+                                        text: string;
+                                        match: boolean;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            /** @description more files match than can be listed: add a word */
+                            cut_off: boolean;
                             message: string;
                         };
                     };
@@ -6419,103 +6295,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{account}/glossary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The glossary of an account */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            terms: string[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        /** Replace the glossary of an account */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description names and terms as they should be spelled in every transcript of the account */
-                        terms: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            terms: string[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -7105,8 +6884,6 @@ export interface paths {
                             };
                             /** @description names in the recording, from the customer */
                             names: string[];
-                            /** @description names and terms as the customer wants them in every transcript */
-                            glossary: string[];
                             /** @description from the customer */
                             notes: string;
                             duration_seconds: number | null;

@@ -67,6 +67,7 @@ export function createClient(connection: Connection) {
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
+    search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
     languages: () => call('get', '/api/languages'),
     /** With the token of a share link, for people without an account. */
     shared: {

@@ -40,6 +40,7 @@ export type Item = Answer<'get', '/api/orders/{order}'>['items'][number]
 
 export type FileDetails = Answer<'get', '/api/files/{file}'>
 export type File = FileDetails['file']
+export type SearchResult = Answer<'get', '/api/search'>['results'][number]
 
 export type WholeInvoice = Answer<'get', '/api/invoices/{invoice}'>
 export type Invoice = Omit<WholeInvoice['invoice'], 'items'>

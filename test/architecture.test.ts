@@ -28,6 +28,7 @@ const ORDER = [
   ['production'],
   ['sharing'],
   ['work'],
+  ['library'],
   ['erasure'],
   ['backup'],
   ['oversight'],

@@ -24,6 +24,7 @@ export type SharedByOrder = {
   product: string
   addOns: string[]
   names: string[]
+  tags: string[]
   notes: string
   /** Null to find it in the sound. */
   language: string | null
@@ -38,10 +39,10 @@ export async function insertAudiofiles(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, notes, language, language_given, due_at,
+      insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, notes, language, language_given, due_at,
         originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
       select ${shared.accountId}, ${shared.orderId}, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
-        ${shared.names}::text[], ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
+        ${shared.names}::text[], ${shared.tags}::text[], ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
         originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
       from unnest(
         ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
@@ -74,8 +75,9 @@ const DETAILS = [
 export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
 
 /** The most frequent queries: written as SQL, so that they are not built for each request, and read no unused columns. */
-const DETAILS_OF_ACCOUNT = `select ${DETAILS.join(', ')} from audiofiles where id = $1 and account_id = $2`
-const AUDIOFILE_OF_ACCOUNT = 'select * from audiofiles where id = $1 and account_id = $2'
+const DETAILS_OF_ACCOUNT = `select ${DETAILS.join(', ')} from audiofiles where id = $1 and account_id = $2 and deleted_at is null`
+const AUDIOFILE_OF_ACCOUNT =
+  'select * from audiofiles where id = $1 and account_id = $2 and deleted_at is null'
 
 const askedFor =
   <Row>(question: string) =>

@@ -73,11 +73,13 @@ export interface AudiofileHistory {
 export interface Audiofiles {
   account_id: number;
   add_ons: string[];
+  archived_at: Timestamp | null;
   attempts: Generated<number>;
   billed_minutes: number;
   confidence: number | null;
   content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   due_at: Timestamp;
   duration_is_exact: Generated<boolean>;
@@ -102,6 +104,7 @@ export interface Audiofiles {
   redo_language: string | null;
   state_since: Generated<Timestamp>;
   statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+  tags: Generated<string[]>;
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
@@ -451,6 +454,20 @@ export interface TranscriptParagraphs {
   version_id: number;
 }
 
+export interface TranscriptSearch {
+  audiofile_id: number;
+  speakers: string[];
+  words: string;
+}
+
+export interface TranscriptSearchParts {
+  audiofile_id: number;
+  part: number;
+  starts_ms: number[];
+  units: string[];
+  words: string;
+}
+
 export interface TranscriptVersions {
   audiofile_id: number;
   based_on: number | null;
@@ -584,6 +601,8 @@ export interface DB {
   test_gateway_sessions: TestGatewaySessions;
   transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
+  transcript_search: TranscriptSearch;
+  transcript_search_parts: TranscriptSearchParts;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
   uploads: Uploads;

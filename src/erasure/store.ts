@@ -104,6 +104,8 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   await eraseTexts(tx, ids)
   for (const table of [
     'share_links',
+    'transcript_search',
+    'transcript_search_parts',
     'work_notes',
     'mistakes',
     'transcription_batches',

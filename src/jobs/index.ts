@@ -4,6 +4,7 @@ import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
 import { closeInvoices, remindOfInvoices } from '../ledger/index.ts'
+import { indexTranscript } from '../library/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../notices/index.ts'
 import { removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
 import {
@@ -57,6 +58,7 @@ export function createTasks(deps: Deps): Tasks {
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),
+    'index-transcript': ({ audiofile }) => indexTranscript(db, audiofile),
     'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
     'remove-from-store': ({ prefix }) => removeFromStore(deps, prefix),
     'remove-unused-media': (_, { signal }) => removeUnusedMedia(db, signal),

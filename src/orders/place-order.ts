@@ -155,6 +155,7 @@ function sharedByFiles(
     product: chosen.transcription.product,
     addOns: chosen.addOns.map((one) => one.product),
     names: request.names,
+    tags: request.tags,
     notes: request.notes,
     language: request.language ?? language,
     dueAt: dueAt(chosen.transcription.product, now()),

@@ -15,6 +15,7 @@ export type Jobs = {
   /** From which time of the recording on: a long text takes several jobs. */
   'align-words': { audiofile: number; fromMs: number }
   'measure-speech': Record<string, never>
+  'index-transcript': { audiofile: number }
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
   'keep-tasks': Record<string, never>

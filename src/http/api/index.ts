@@ -21,6 +21,7 @@ import { mountLive } from './customer/live.ts'
 import { mountNotices } from './customer/notices.ts'
 import { mountOrders } from './customer/orders.ts'
 import { mountQuotes } from './customer/quotes.ts'
+import { mountSearch } from './customer/search.ts'
 import { mountShares } from './customer/shares.ts'
 import { mountSpeakers } from './customer/speakers.ts'
 import { mountTranscripts } from './customer/transcripts.ts'
@@ -56,6 +57,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountOrders(api)
   mountFiles(api)
   mountFilePayment(api)
+  mountSearch(api)
   mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import { type AudiofileRow, findAnyAudiofile, lockAudiofile } from '../audiofiles/index.ts'
+import type { Db } from '../db/index.ts'
+import { gapBetween, type Paragraph, readTranscript } from '../transcripts/index.ts'
+import { createEntry, type SearchEntry, type TimedUnit, UNITS_PER_PART } from './search-entry.ts'
+import { unitsOf } from './search-words.ts'
+import { replaceEntry } from './store.ts'
+
+/**
+ * The job that a trigger of the database enqueues whenever the transcript or the names of a file change. If they change
+ * again before it commits, the trigger has enqueued it once more, and this run leaves the index as it is.
+ */
+export async function indexTranscript(db: Db, audiofile: number): Promise<void> {
+  const file = await findAnyAudiofile(db, audiofile)
+  if (file.transcript_version_id === null) return
+  const { paragraphs } = await readTranscript(db, file.transcript_version_id)
+  const entry = await entryOf(file, paragraphs)
+  await db.transaction().execute(async (tx) => {
+    const now = await lockAudiofile(tx, audiofile)
+    if (now && indexedFacts(now) === indexedFacts(file)) await replaceEntry(tx, audiofile, entry)
+  })
+}
+
+const indexedFacts = (file: AudiofileRow): string =>
+  JSON.stringify([file.transcript_version_id, ...namesOf(file)])
+
+/** What a file is called, besides what is said in it. */
+export const namesOf = ({ id, order_id, title, description, names, tags }: AudiofileRow): string[] => [
+  title,
+  description,
+  ...names,
+  ...tags,
+  String(id),
+  order_id,
+]
+
+const SLICE_MS = 8
+
+/** In slices: a transcript of ten hours must not delay the requests of other customers. */
+async function entryOf(file: AudiofileRow, paragraphs: Paragraph[]): Promise<SearchEntry> {
+  const speakers = [...new Set(paragraphs.flatMap(({ speaker }) => speaker ?? []))]
+  const entry = createEntry(file.account_id, { names: namesOf(file), speakers })
+  let units: TimedUnit[] = []
+  let sliceEnd = performance.now() + SLICE_MS
+  for (const paragraph of paragraphs) {
+    for (const unit of timedUnits(paragraph)) {
+      units.push(unit)
+      if (units.length < UNITS_PER_PART) continue
+      entry.addPart(units)
+      units = []
+    }
+    if (performance.now() < sliceEnd) continue
+    await setImmediate()
+    sliceEnd = performance.now() + SLICE_MS
+  }
+  if (units.length > 0) entry.addPart(units)
+  return entry.finished()
+}
+
+function* timedUnits({ words }: Paragraph): Iterable<TimedUnit> {
+  for (const [i, { text, startMs, inaudible }] of words.entries()) {
+    const next = words[i + 1]
+    const printed = (inaudible ? '[inaudible]' : text) + (next ? gapBetween(text, next.text) : ' ')
+    if (inaudible) yield { text: printed, letters: null, isUnspaced: false, isJoined: false, startMs }
+    else for (const unit of unitsOf(printed)) yield { ...unit, startMs }
+  }
+}

@@ -1,0 +1,3 @@
+export { indexTranscript } from './index-transcript.ts'
+export type { Marked } from './passages.ts'
+export { type Found, search } from './search.ts'
