@@ -3020,6 +3020,9 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                                 total: number;
+                                files: number;
+                                /** @description of its first files, at most three */
+                                titles: string[];
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
@@ -3165,6 +3168,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3480,6 +3486,9 @@ export interface paths {
                     /** @description part of the title, the link or the id */
                     q?: string;
                     order?: string;
+                    tag?: string;
+                    /** @description only archived files, which are left out otherwise */
+                    archived?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -3514,6 +3523,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3615,6 +3627,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3681,6 +3696,8 @@ export interface paths {
                                 /** @description true, or the reason why not */
                                 correct_language: true | string;
                                 /** @description true, or the reason why not */
+                                delete: true | string;
+                                /** @description true, or the reason why not */
                                 refund: true | string;
                                 upgrade: {
                                     sku: string;
@@ -3708,9 +3725,146 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Change the title or the tags of a file, or archive it
+         * @description What is left out stays as it is.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        tags?: string[];
+                        /** @description archived files are left out of the list of files */
+                        archived?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                confidence: number | null;
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
-        delete?: never;
+        /**
+         * Delete a file with its recording and transcript, permanently
+         * @description Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3997,6 +4151,9 @@ export interface paths {
                                     product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                     add_ons: string[];
                                     names: string[];
+                                    tags: string[];
+                                    /** @description when the customer archived it */
+                                    archived: string | null;
                                     notes: string;
                                     duration_seconds: number | null;
                                     quality_stars: number | null;
@@ -4052,6 +4209,282 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of your files, the most used first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tags: {
+                                tag: string;
+                                files: number;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tag or archive several files at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description ids; at most 200 */
+                        files: number[];
+                        /** @default [] */
+                        add_tags?: string[];
+                        /** @default [] */
+                        remove_tags?: string[];
+                        /** @description archived files are left out of the list of files */
+                        archived?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            files: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                confidence: number | null;
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several files with their recordings and transcripts, permanently
+         * @description Files that are being worked on are refused, and the others are deleted all the same.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description ids; at most 200 */
+                        files: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deleted: number[];
+                            refused: {
+                                file: number;
+                                reason: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The transcripts of several files in one zip */
+        get: {
+            parameters: {
+                query: {
+                    /** @description ids with commas between them; at most 200 */
+                    files: string;
+                    /** @description such as docx or srt */
+                    format?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
                 /** @description Default Response */
                 "4XX": {
                     headers: {
@@ -4185,6 +4618,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8356,6 +8792,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8507,6 +8946,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8660,6 +9102,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8765,6 +9210,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;

@@ -37,6 +37,12 @@ export function createClient(connection: Connection) {
       list: (query: Types.Query<'/api/files'> = {}) => call('get', '/api/files', { query }),
       show: (file: number) => call('get', '/api/files/{file}', at(file)),
       payment: (file: number) => call('get', '/api/files/{file}/payment', at(file)),
+      change: (file: number, body: Types.Body<'put', '/api/files/{file}'>) =>
+        call('put', '/api/files/{file}', { ...at(file), body }),
+      delete: (file: number) => call('delete', '/api/files/{file}', at(file)),
+      changeSeveral: (body: Types.Body<'post', '/api/files/change'>) =>
+        call('post', '/api/files/change', { body }),
+      deleteSeveral: (files: number[]) => call('post', '/api/files/delete', { body: { files } }),
       upgrade: (file: number, skus: string[]) =>
         call('post', '/api/files/{file}/upgrade', { ...at(file), body: { skus } }),
       retry: (file: number) => call('post', '/api/files/{file}/retry', at(file)),
@@ -67,6 +73,7 @@ export function createClient(connection: Connection) {
       importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
         request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
     },
+    tags: () => call('get', '/api/tags'),
     search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
     languages: () => call('get', '/api/languages'),
     /** With the token of a share link, for people without an account. */

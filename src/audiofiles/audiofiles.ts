@@ -37,7 +37,13 @@ export async function findAnyAudiofile(db: Db | Tx, id: number): Promise<Audiofi
 export async function lockAudiofileOfAccount(tx: Tx, accountId: number, id: number): Promise<AudiofileRow> {
   const row = await lockAudiofile(tx, id)
   if (!row || row.account_id !== accountId) throw noSuchAudiofile(id)
+  refuseDeleted(row)
   return row
+}
+
+/** Nothing may put content back into a file that its customer deleted. */
+export function refuseDeleted({ id, deleted_at }: AudiofileRow): void {
+  if (deleted_at) throw noSuchAudiofile(id)
 }
 
 export const inState = (row: AudiofileRow): FileInState => ({

@@ -5,6 +5,7 @@ export {
   inState,
   lockAudiofileOfAccount,
   noSuchAudiofile,
+  refuseDeleted,
 } from './audiofiles.ts'
 export { changeState, changeStates } from './change-state.ts'
 export { priorityOf } from './priority.ts'

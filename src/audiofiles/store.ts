@@ -152,6 +152,9 @@ export type FileFilter = {
   /** Part of the title, the link or the id. */
   search: string | null
   orderId: string | null
+  tag: string | null
+  /** Null for archived files and others alike. */
+  isArchived: boolean | null
   before: number | null
   limit: number
 }
@@ -161,9 +164,14 @@ export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow
   db
     .selectFrom('audiofiles')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
     .$if(filter.state !== null, (query) => query.where('statename', '=', filter.state!))
     .$if(filter.orderId !== null, (query) => query.where('order_id', '=', filter.orderId!))
+    .$if(filter.tag !== null, (query) => query.where('tags', '@>', sql<string[]>`array[${filter.tag}]`))
+    .$if(filter.isArchived !== null, (query) =>
+      query.where('archived_at', filter.isArchived ? 'is not' : 'is', null),
+    )
     .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
     .$if(filter.search !== null, (query) => {
       const pattern = containing(filter.search!)
@@ -179,5 +187,12 @@ export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow
     .limit(filter.limit)
     .execute()
 
+/** Without those that the customer deleted. */
 export const filesOfOrder = (db: Db, orderId: string): Promise<AudiofileRow[]> =>
-  db.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  db
+    .selectFrom('audiofiles')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CANCELLABLE_STATES, ENDED_STATES } from '../audiofiles/index.ts'
+import { type AudiofileRow, CANCELLABLE_STATES, ENDED_STATES } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { enqueueAll, removeJobsAbout } from '../queue/index.ts'
 
@@ -101,6 +101,12 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
       or transcript_version_id is not null or exists (select from recordings where audiofile_id = audiofiles.id))
     order by id limit ${FILES_AT_ONCE} for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
+  await eraseContents(tx, ids)
+  return ids.length === FILES_AT_ONCE
+}
+
+/** Everything that these files were made of; their rows stay, blanked. */
+export async function eraseContents(tx: Tx, ids: number[]): Promise<void> {
   await eraseTexts(tx, ids)
   for (const table of [
     'share_links',
@@ -116,7 +122,7 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
   await sql`update audiofile_history set reason = null where audiofile_id = any (${ids})`.execute(tx)
   await removeJobsAbout(tx, ids)
   await sql`
-    update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', notes = '',
+    update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', tags = '{}', notes = '',
       quality_reasons = null, content_hash = null, reason = null, transcript_version_id = null,
       media_removed_at = coalesce(media_removed_at, now())
     where id = any (${ids})`.execute(tx)
@@ -129,7 +135,6 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
     tx,
     ids.map((id) => String(id)),
   )
-  return ids.length === FILES_AT_ONCE
 }
 
 /** Versions and tasks are kept without their text, because earnings refer to them. */
@@ -181,3 +186,57 @@ const removeFromStore = (tx: Tx, prefixes: string[]): Promise<void> =>
     'remove-from-store',
     prefixes.map((prefix) => ({ prefix })),
   )
+
+/** The files of an account with these ids, locked. */
+export async function lockFilesById(tx: Tx, account: number, ids: number[]): Promise<AudiofileRow[]> {
+  const { rows } = await sql<AudiofileRow>`
+    select * from audiofiles where account_id = ${account} and id = any (${ids}::bigint[]) and deleted_at is null
+    order by id for update`.execute(tx)
+  return rows
+}
+
+/**
+ * What else tells of these files while their account goes on: events with the link, notices, quotes, the log of what
+ * operators did, the upload that was ordered. Amounts, ids and states stay.
+ */
+export async function eraseMentions(tx: Tx, account: number, ids: number[]): Promise<void> {
+  const events = sql`
+    select events.id from events join audiofiles on series = order_id
+    where audiofiles.id = any (${ids}) and event = 'TRANSCRIPT_COMPLETE' and events.account_id = ${account}
+      and body ~ ('(^|&)audiofile=' || audiofiles.id || '(&|$)')`
+  await sql`delete from deliveries where event_id in (${events})`.execute(tx)
+  await sql`delete from events where id in (${events})`.execute(tx)
+  await sql`delete from notices where audiofile_id = any (${ids})`.execute(tx)
+  await sql`
+    delete from quotes where account_id = ${account} and exists (
+      select from audiofiles where audiofiles.id = any (${ids}) and strpos(files::text, originallink) > 0)`.execute(
+    tx,
+  )
+  await sql`
+    update audit_log set parameters = '{}', outcome = null
+    where audiofile_id = any (${ids}) or (acting_for = ${account} and exists (
+      select from audiofiles where audiofiles.id = any (${ids}) and strpos(parameters::text, originallink) > 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ key: string }>`
+    delete from uploads where account_id = ${account}
+      and exists (select from audiofiles where id = any (${ids}) and ${IS_OF_UPLOAD})
+      and not exists (
+        select from audiofiles where account_id = ${account} and id <> all (${ids}) and deleted_at is null and ${IS_OF_UPLOAD})
+    returning key`.execute(tx)
+  await removeFromStore(
+    tx,
+    rows.map(({ key }) => `uploads/${key}`),
+  )
+}
+
+const IS_OF_UPLOAD = sql`media_url like '%/uploads/' || key || '/%'`
+
+/** The order forgets its tags with its last file. */
+export async function markDeleted(tx: Tx, ids: number[]): Promise<void> {
+  await sql`update audiofiles set deleted_at = now(), archived_at = null where id = any (${ids})`.execute(tx)
+  await sql`
+    update orders set tags = '{}'
+    where id in (select order_id from audiofiles where id = any (${ids}))
+      and not exists (select from audiofiles where order_id = orders.id and deleted_at is null)`.execute(tx)
+}

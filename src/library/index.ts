@@ -1,3 +1,4 @@
 export { indexTranscript } from './index-transcript.ts'
+export { changeFiles, type FileChange, tagsOf } from './organise.ts'
 export type { Marked } from './passages.ts'
 export { type Found, search } from './search.ts'

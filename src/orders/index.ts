@@ -12,6 +12,7 @@ export { recordInvoicePaid, recordPayment, releaseForNewCard, releaseOrder } fro
 export { settle } from './settle.ts'
 export {
   costOfOrders,
+  filesInOrders,
   type HeldOrder,
   heldOrders,
   listOrders,

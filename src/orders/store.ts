@@ -85,6 +85,19 @@ export async function costOfOrders(db: Db, orderIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 
+export type FilesInOrder = { order_id: string; files: number; titles: string[] }
+
+/** How many files each order has, and the titles of the first few; without those that the customer deleted. */
+export async function filesInOrders(db: Db, orderIds: string[]): Promise<Map<string, FilesInOrder>> {
+  const { rows } = await sql<FilesInOrder>`
+    select order_id, count(*) as files, (array_agg(title order by id))[1:${TITLES_SHOWN}] as titles from audiofiles
+    where order_id = any(${orderIds}::text[]) and deleted_at is null
+    group by order_id`.execute(db)
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
+
+const TITLES_SHOWN = 3
+
 export const setHold = (tx: Tx, id: string, hold: 'billing' | null) =>
   tx.updateTable('orders').set({ hold }).where('id', '=', id).execute()
 

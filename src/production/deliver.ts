@@ -5,6 +5,7 @@ import {
   inState,
   lockAudiofile,
   mayFollow,
+  refuseDeleted,
   type Statename,
   updateAudiofile,
 } from '../audiofiles/index.ts'
@@ -47,6 +48,7 @@ export async function readImported(
 /** An operator delivers an imported transcript, from any production state. */
 export async function deliverImported(tx: Tx, audiofile: number, transcript: StoredForm): Promise<void> {
   const file = (await lockAudiofile(tx, audiofile))!
+  refuseDeleted(file)
   const version = await saveImported(tx, audiofile, transcript)
   await deleteBatches(tx, audiofile)
   await alignLater(tx, file)

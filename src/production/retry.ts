@@ -5,6 +5,7 @@ import {
   inState,
   lockAudiofile,
   priorityOf,
+  refuseDeleted,
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import { dueAt } from '../catalogue/index.ts'
@@ -26,6 +27,7 @@ export async function retryFile(
 ): Promise<void> {
   await lockAccount(tx, account_id)
   const file = (await lockAudiofile(tx, id))!
+  refuseDeleted(file)
   // A file on hold may start too, but only when its order is released.
   if (file.statename !== 'Error')
     throw new Refusal(

@@ -17,6 +17,7 @@ import { mountGlossary } from './customer/glossary.ts'
 import { mountInvoices } from './customer/invoices.ts'
 import { mountKeys } from './customer/keys.ts'
 import { mountLanguages } from './customer/languages.ts'
+import { mountLibrary } from './customer/library.ts'
 import { mountLive } from './customer/live.ts'
 import { mountNotices } from './customer/notices.ts'
 import { mountOrders } from './customer/orders.ts'
@@ -58,6 +59,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountFiles(api)
   mountFilePayment(api)
   mountSearch(api)
+  mountLibrary(api)
   mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)

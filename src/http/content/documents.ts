@@ -28,13 +28,10 @@ export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const key = sha256(JSON.stringify([document.version, document.options, extension]))
-    .toString('hex')
-    .slice(0, 32)
+  const key = keyOf(document, extension)
   const etag = `"${key}"`
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
-  const path = join(renderedFolder, String(document.audiofile), `${key}.${extension}`)
-  const size = (await sizeOf(path)) ?? (await renderTo(path, document, extension))
+  const { path, size } = await renderedFile(renderedFolder, document, extension)
   reply.headers({
     etag,
     'content-type': formats[extension].contentType,
@@ -46,6 +43,21 @@ export async function sendDocument(
   })
   return reply.send(createReadStream(path))
 }
+
+/** A document on the disk, rendered if it is not there yet. */
+export async function renderedFile(
+  renderedFolder: string,
+  document: Document,
+  extension: Extension,
+): Promise<{ path: string; size: number }> {
+  const path = join(renderedFolder, String(document.audiofile), `${keyOf(document, extension)}.${extension}`)
+  return { path, size: (await sizeOf(path)) ?? (await renderTo(path, document, extension)) }
+}
+
+const keyOf = ({ version, options }: Document, extension: Extension): string =>
+  sha256(JSON.stringify([version, options, extension]))
+    .toString('hex')
+    .slice(0, 32)
 
 const TIMED = new Set<Extension>(['srt', 'vtt'])
 const timesHeader = (isMeasured: boolean) => ({ 'x-times': isMeasured ? 'measured' : 'estimated' })

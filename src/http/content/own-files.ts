@@ -48,7 +48,7 @@ async function clearAway(files: OwnFiles): Promise<void> {
   const names = await readdir(renderedFolder).catch(() => [])
   const { rows } = await sql<{ id: number }>`
     select audiofiles.id from audiofiles join accounts on accounts.id = account_id
-    where erase_asked_at is not null and audiofiles.id = any (${names.filter((name) => /^\d{1,15}$/.test(name))}::bigint[])`.execute(
+    where (erase_asked_at is not null or deleted_at is not null) and audiofiles.id = any (${names.filter((name) => /^\d{1,15}$/.test(name))}::bigint[])`.execute(
     db,
   )
   for (const { id } of rows) await removeDocuments(files, id)

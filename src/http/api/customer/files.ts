@@ -10,6 +10,7 @@ import {
 } from '../../../audiofiles/index.ts'
 import { isIncluded, isUpgrade, type PricedSku, priceListOf, skusOnList } from '../../../catalogue/index.ts'
 import type { Tx } from '../../../db/index.ts'
+import { deletionRefusal } from '../../../erasure/index.ts'
 import { itemsOfFile } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -17,7 +18,7 @@ import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../orders/ind
 import { upgrade } from '../../../payments/index.ts'
 import { mistakesOf, putAtFront, retryFile, sendBack, whyNotCorrectable } from '../../../production/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
-import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { visibleFile } from './visible-file.ts'
 
@@ -58,18 +59,23 @@ export function mountFiles({ app, services, auth }: Api): void {
           state: z.enum(STATES).optional(),
           q: text(200).optional().meta({ description: 'part of the title, the link or the id' }),
           order: z.string().max(40).optional(),
+          tag: text(200).optional(),
+          archived: queryFlag('only archived files, which are left out otherwise'),
         }),
         response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const { cursor, limit, account, state, q, order } = request.query
+      const { cursor, limit, account, state, q, order, tag, archived } = request.query
       const found = await listAudiofiles(db, {
         accountId: accountId ?? account ?? null,
         state: state ?? null,
         search: q || null,
         orderId: order ?? null,
+        tag: tag ?? null,
+        // Operators, and the list of an order, see them all.
+        isArchived: archived || (accountId !== null && order === undefined ? false : null),
         before: cursor ?? null,
         limit: limit + 1,
       })
@@ -94,6 +100,7 @@ export function mountFiles({ app, services, auth }: Api): void {
             upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
               correct_language: possible,
+              delete: possible,
               refund: possible,
               upgrade: z.array(
                 z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible }),
@@ -131,6 +138,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           .map((one) => presentUpgrade(found, one)),
         can: {
           correct_language: whyNoLanguage ?? (true as const),
+          delete: deletionRefusal(found) ?? (true as const),
           refund: refundRefusal(found, items) ?? (true as const),
           upgrade: upgrades.map((one) => ({
             sku: one.sku,

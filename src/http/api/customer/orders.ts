@@ -9,6 +9,7 @@ import {
   cancelOrder,
   costOf,
   costOfOrders,
+  filesInOrders,
   type HeldOrder,
   heldOrders,
   listOrders,
@@ -94,7 +95,13 @@ export function mountOrders({ app, services, auth }: Api): void {
         querystring: z.object({ ...page, account: id.optional() }),
         response: {
           200: z.object({
-            orders: z.array(orderAnswer.extend({ total: z.number() })),
+            orders: z.array(
+              orderAnswer.extend({
+                total: z.number(),
+                files: z.number(),
+                titles: z.array(z.string()).meta({ description: 'of its first files, at most three' }),
+              }),
+            ),
             next,
             message: z.string(),
           }),
@@ -110,11 +117,14 @@ export function mountOrders({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
-      const costs = await costOfOrders(
-        db,
-        rows.map(({ id }) => id),
-      )
-      const orders = rows.map((row) => ({ ...present(row), total: dollars(costs.get(row.id) ?? 0) }))
+      const ids = rows.map(({ id }) => id)
+      const [costs, contents] = await Promise.all([costOfOrders(db, ids), filesInOrders(db, ids)])
+      const orders = rows.map((row) => ({
+        ...present(row),
+        total: dollars(costs.get(row.id) ?? 0),
+        files: contents.get(row.id)?.files ?? 0,
+        titles: contents.get(row.id)?.titles ?? [],
+      }))
       return { orders, next, message: counted(rows.length, 'order') }
     },
   )

@@ -9,7 +9,7 @@ export function receiptPage(order: Order, files: AudiofileRow[], items: LineItem
   const titles = new Map(files.map((file) => [file.id, file.title]))
   const rows = owedItems(items).map(
     (item) =>
-      `<tr><td>${escapeMarkup(titles.get(item.audiofile_id) ?? '')} <small>${item.audiofile_id}</small></td><td>${escapeMarkup(item.sku)}</td>` +
+      `<tr><td>${escapeMarkup(titles.get(item.audiofile_id) ?? 'Deleted file')} <small>${item.audiofile_id}</small></td><td>${escapeMarkup(item.sku)}</td>` +
       `<td>${item.quantity} min</td><td>${formatDollars(item.price_cents)}</td><td>${formatDollars(item.total_cents)}</td></tr>`,
   )
   const { refundedCents, totalCents } = costOf(items)

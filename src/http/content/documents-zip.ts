@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import { type Document, documentName } from '../../production/index.ts'
+import type { Extension } from '../../render/index.ts'
+import { renderedFile } from './documents.ts'
+
+/**
+ * Several documents in one zip. Each is rendered when its turn comes and read from the disk, so the size of the whole
+ * costs no memory; a client that reads slowly slows the rendering down.
+ */
+export function zipOf(renderedFolder: string, documents: Document[], extension: Extension): Readable {
+  const zip = new yazl.ZipFile()
+  const names = uniqueNames(documents, extension)
+  for (const [i, document] of documents.entries())
+    zip.addReadStreamLazy(names[i]!, { mtime: document.options.createdAt }, (give) => {
+      renderedFile(renderedFolder, document, extension).then(
+        ({ path }) => give(null, createReadStream(path)),
+        (error) => give(error, Readable.from([])),
+      )
+    })
+  zip.end()
+  const bytes = zip.outputStream as Readable
+  zip.on('error', (error) => bytes.destroy(error))
+  return bytes
+}
+
+/** Two files may have the same title. */
+function uniqueNames(documents: Document[], extension: Extension): string[] {
+  const taken = new Set<string>()
+  return documents.map(({ name }) => {
+    const base = documentName(name, extension).slice(0, -extension.length - 1)
+    let unique = `${base}.${extension}`
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${base} (${n}).${extension}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
