@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { keepResults } from '../bench/page.ts'
 import { badHosts } from './bad-hosts.ts'
+import { brokenUpload } from './broken-upload.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
@@ -26,6 +27,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   'bad-hosts': badHosts,
   machines,
   neighbours,
+  upload: brokenUpload,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

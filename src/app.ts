@@ -3,7 +3,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
-import { chooseEngine, chooseGateway, chooseStore, workFolderIn } from './choose-adapters.ts'
+import {
+  chooseEngine,
+  chooseGateway,
+  chooseStore,
+  chooseUploadStore,
+  workFolderIn,
+} from './choose-adapters.ts'
 import type { Config } from './config/index.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
@@ -34,6 +40,8 @@ import { createMailer, type Mailer } from './mail/index.ts'
 import {
   canTakeNetworkAway,
   createProber,
+  createResumableUploads,
+  createUploadPlaces,
   createUploads,
   type MediaStore,
   UPLOAD_PATH,
@@ -147,6 +155,8 @@ async function serve(base: Base): Promise<void> {
   const workChanges = await listenTo(pool, 'work_changes', liveWork, log)
   closers.unshift(() => workChanges.close())
   const uploadFolder = join(config.dataFolder, 'uploading')
+  const uploading = { db, media, places: createUploadPlaces(), maxUploadBytes: config.maxMediaBytes }
+  const datastore = await chooseUploadStore(config, db)
   const services: Services = {
     db,
     keyring,
@@ -160,7 +170,8 @@ async function serve(base: Base): Promise<void> {
     minTopUpCents: config.minTopUpCents,
     cardRetryMinutes: config.cardRetryMinutes,
     media,
-    uploads: createUploads({ db, media, uploadFolder, maxUploadBytes: config.maxMediaBytes }),
+    uploads: createUploads({ ...uploading, uploadFolder }),
+    resumableUploads: createResumableUploads({ ...uploading, datastore }),
     mailer,
     signUpIsOpen: config.signUpIsOpen,
     trialCreditCents: config.trialCreditCents,

@@ -1,21 +1,30 @@
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { DataStore } from '@tus/server'
 import type { Config } from './config/index.ts'
 import type { Db } from './db/index.ts'
 import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from './engines/index.ts'
 import { createGuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
-import { createFolderStore, type MediaStore } from './media/index.ts'
+import { createFolderStore, createFolderUploads, type MediaStore } from './media/index.ts'
 import { type CardGateway, createTestGateway } from './payments/index.ts'
 
 // Chooses the store, gateway and engine by the configuration. Clients of other services are loaded only if they are
 // used: together they take a good part of the start-up time.
 
 export async function chooseStore({ s3, dataFolder }: Config): Promise<MediaStore> {
-  if (!s3) return createFolderStore(join(dataFolder, 'media'))
+  if (!s3) return createFolderStore(mediaFolderIn(dataFolder))
   const { createS3Store } = await import('./media/store/s3-store.ts')
   return createS3Store({ ...s3, borrowFolder: workFolderIn(dataFolder) })
 }
 
+/** Where recordings arrive in several requests: in the same place. */
+export async function chooseUploadStore({ s3, dataFolder }: Config, db: Db): Promise<DataStore> {
+  if (!s3) return createFolderUploads(db, mediaFolderIn(dataFolder))
+  const { createS3Uploads } = await import('./media/uploads/s3-uploads.ts')
+  return createS3Uploads(db, s3)
+}
+
+const mediaFolderIn = (dataFolder: string) => join(dataFolder, 'media')
 export const workFolderIn = (dataFolder: string) => join(dataFolder, 'work')
 
 export async function chooseGateway(

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type App, type Parts, startApp } from './app.ts'
 import { readConfig } from './config/index.ts'
 import { createLog } from './lib/log.ts'
@@ -35,6 +37,7 @@ export async function runService(parts: Parts): Promise<void> {
     const app = await starting
     if (stoppingSince !== null) return
     if (parts.work) await app.measureSpeech()
+    if (config.s3) process.env.TMPDIR = privateFolder(config.dataFolder)
     // Output that is not a terminal ends up in a log, where secrets do not belong.
     const showSecrets = process.stdout.isTTY === true
     if (parts.serve && parts.work) process.stdout.write(welcomeBox(app, config.dataFolder, { showSecrets }))
@@ -45,4 +48,11 @@ export async function runService(parts: Parts): Promise<void> {
     process.stderr.write(`longhand: ${sentence}\n`)
     process.exit(1)
   }
+}
+
+/** Parts of recordings on their way to a bucket are temporary files, which other users of the machine must not read. */
+function privateFolder(dataFolder: string): string {
+  const folder = join(dataFolder, 'uploading')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
 }

@@ -61,7 +61,11 @@ const HOMES = [
 ]
 
 /** Clients of other services: an index would load them at every start. */
-const LOADED_WHEN_NEEDED = ['src/payments/stripe-gateway.ts', 'src/media/store/s3-store.ts']
+const LOADED_WHEN_NEEDED = [
+  'src/payments/stripe-gateway.ts',
+  'src/media/store/s3-store.ts',
+  'src/media/uploads/s3-uploads.ts',
+]
 
 type SourceFile = { path: string; text: string; imports: string[] }
 

@@ -487,8 +487,15 @@ export interface TranscriptVersions {
 export interface Uploads {
   account_id: number;
   created_at: Generated<Timestamp>;
+  fingerprint: Buffer | null;
+  finished_at: Timestamp | null;
   key: string;
+  lock_wanted: Generated<boolean>;
+  locked_by: string | null;
+  locked_until: Timestamp | null;
   name: string;
+  received_at: Generated<Timestamp>;
+  resume_state: Json | null;
   size_bytes: number;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
-import type { MediaStore, Prober, Uploads } from '../media/index.ts'
+import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
 import type { CardGateway } from '../payments/index.ts'
 import type { ClaimTerms } from '../work/index.ts'
 import type { LiveAccess } from './live/access.ts'
@@ -21,6 +21,7 @@ export type Services = {
   cardRetryMinutes: number[]
   media: MediaStore
   uploads: Uploads
+  resumableUploads: ResumableUploads
   /** Null where no mail server is set. */
   mailer: Mailer | null
   /** Accounts are created right away, without a link. The operator decides, because it reveals which emails are known. */

@@ -10,5 +10,20 @@ export {
 export { fetchMedia } from './fetch-media.ts'
 export { createProber, type ProbedMedia, type Prober } from './probe/probe.ts'
 export { borrowAll, createFolderStore, type MediaStore } from './store/media-store.ts'
-export { createUploads, UPLOAD_PATH, type Uploads, uploadKey } from './store/uploads.ts'
 export { canTakeNetworkAway } from './tools/run-tool.ts'
+export {
+  createFolderUploads,
+  createResumableUploads,
+  type ResumableUploads,
+  uploadRefusal,
+} from './uploads/resumable.ts'
+export { isFinished, type UploadRow } from './uploads/store.ts'
+export {
+  createUploadPlaces,
+  createUploads,
+  pathOf,
+  storeKey,
+  UPLOAD_PATH,
+  type Uploads,
+  uploadAt,
+} from './uploads/uploads.ts'

@@ -58,17 +58,24 @@ export async function removeFromStore(
   await media.removeAll(prefix)
 }
 
-/** Uploads that were not ordered, or have been copied since. A file that may still be downloaded has not been copied yet. */
+/** Nobody has sent anything of it for so long: it was abandoned. */
+const UNFINISHED_DAYS = 2
+
+/**
+ * Uploads that were not ordered, or have been copied since, and unfinished ones. A file that may still be downloaded has
+ * not been copied yet.
+ */
 export async function removeOldUploads(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
     const { rows } = await sql<{ key: string }>`
       delete from uploads where key in (
         select key from uploads
-        where created_at < now() - make_interval(days => ${days}) and not exists (
+        where (finished_at is null and received_at < now() - make_interval(days => ${UNFINISHED_DAYS}))
+        or (created_at < now() - make_interval(days => ${days}) and finished_at is not null and not exists (
           select from audiofiles
           where audiofiles.account_id = uploads.account_id and media_url like '%/uploads/' || key || '/%' and not is_test
             and statename in (${literals(DOWNLOAD_STATES)})
-        )
+        ))
         order by created_at limit ${AT_ONCE} for update skip locked
       )
       returning key`.execute(tx)

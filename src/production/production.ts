@@ -52,4 +52,5 @@ export const KEPT_MEDIA = `
   ) as names
   where to_jsonb(audiofiles) ->> 'media_removed_at' is null
   union all
-  select 'uploads/' || key || '/recording' from uploads`
+  select 'uploads/' || key || '/recording' from uploads
+  where coalesce(to_jsonb(uploads) -> 'finished_at', 'true') <> 'null'`

@@ -155,6 +155,23 @@ test('an upload is removed after a week, but not before a held order has taken i
   assert.equal((await fetch(held)).status, 200)
 })
 
+test('an upload that nobody continues is removed after two days, and no longer counts', async () => {
+  const { key, id } = await service.customer()
+  const headers = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`${service.url}/api/uploads/resumable`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '1000' },
+  })
+  const path = begun.headers.get('location')!
+  const folder = `uploads/${path.split('/').at(-1)}`
+  await runJob('remove-old-uploads')
+  assert.ok(inStore(folder), 'a young one stays')
+  await sql(`update uploads set received_at = now() - interval '3 days' where account_id = $1`, [id])
+  await runJob('remove-old-uploads')
+  await until(async () => !inStore(folder), { what: 'the removal of the unfinished upload' })
+  assert.equal((await fetch(service.url + path, { method: 'HEAD', headers })).status, 404)
+})
+
 test('jobs that failed for good, quotes and links that ran out are cleared away; what waits is not', async () => {
   await sql(`select graphile_worker.add_job('no such job', max_attempts => 1, job_key => 'old')`)
   await sql(`select graphile_worker.add_job('no such job', max_attempts => 2, job_key => 'waiting')`)

@@ -12,6 +12,8 @@ export type S3Server = {
   /** Uploads in several parts, each with the sizes of its parts. */
   uploads: Map<string, Buffer[]>
   requests: string[]
+  /** The keys of uploads in parts that were neither completed nor aborted. */
+  unfinished(): string[]
 }
 
 /** The store of a test; it ends with the test file. */
@@ -23,7 +25,16 @@ export async function startS3(bucket: string): Promise<S3Server> {
 
 /** What we use of S3's HTTP, for one bucket, path style: objects, uploads in parts, ranges, lists of two keys a page. */
 export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Server & { close(): void }> {
-  const s3: S3Server = { url: '', objects: new Map(), uploads: new Map(), requests: [] }
+  /** What came with an object in `x-amz-meta-` headers. */
+  const metadata = new Map<string, Record<string, string>>()
+  const open = new Map<string, string>()
+  const s3: S3Server = {
+    url: '',
+    objects: new Map(),
+    uploads: new Map(),
+    requests: [],
+    unfinished: () => [...open.values()],
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url!, s3.url)
@@ -34,15 +45,19 @@ export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Ser
       return sendError(response, 403, 'AccessDenied')
     if (path.split('/')[0] !== bucket) return sendError(response, 404, 'NoSuchBucket')
     if (searchParams.has('list-type')) return sendList(searchParams, response)
+    if (request.method === 'GET' && path === bucket && searchParams.has('uploads'))
+      return void sendUnfinished(searchParams, response)
     if (searchParams.has('uploads') || searchParams.has('uploadId'))
       return takeParts(request, path, searchParams, body, response)
     if (request.method === 'PUT') s3.objects.set(path, body)
+    if (request.method === 'PUT') metadata.set(path, metadataOf(request))
     if (request.method === 'PUT') return void response.writeHead(200, { etag: etagOf(body) }).end()
     if (request.method === 'DELETE') s3.objects.delete(path)
     if (request.method === 'DELETE') return void response.writeHead(204).end()
     if (path === bucket) return void response.writeHead(200).end()
     const object = s3.objects.get(path)
     if (!object) return sendError(response, 404, 'NoSuchKey')
+    for (const [name, value] of Object.entries(metadata.get(path) ?? {})) response.setHeader(name, value)
     sendBytes(object, request, response)
   }
 
@@ -60,10 +75,36 @@ export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Ser
       parts[Number(search.get('partNumber')) - 1] = body
       return void response.writeHead(200, { etag: etagOf(body) }).end()
     }
-    if (search.has('uploads'))
-      return void sendXml(response, 'InitiateMultipartUploadResult', `<UploadId>${id}</UploadId>`)
+    if (search.has('uploads')) {
+      open.set(id, path)
+      return void sendXml(
+        response,
+        'InitiateMultipartUploadResult',
+        `<Key>${path.slice(bucket.length + 1)}</Key><UploadId>${id}</UploadId>`,
+      )
+    }
+    if (!open.has(id)) return void sendError(response, 404, 'NoSuchUpload')
+    if (method === 'GET') return void sendParts(parts, response)
+    open.delete(id)
+    if (method === 'DELETE') return void response.writeHead(204).end()
     s3.objects.set(path, Buffer.concat(parts))
     sendXml(response, 'CompleteMultipartUploadResult', '<ETag>"whole"</ETag>')
+  }
+
+  function sendParts(parts: Buffer[], response: ServerResponse): void {
+    const rows = parts.map(
+      (part, at) =>
+        `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
+    )
+    sendXml(response, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
+  }
+
+  function sendUnfinished(search: URLSearchParams, response: ServerResponse): void {
+    const rows = [...open]
+      .map(([id, path]) => ({ id, key: path.slice(bucket.length + 1) }))
+      .filter(({ key }) => key.startsWith(search.get('prefix') ?? ''))
+      .map(({ id, key }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`)
+    sendXml(response, 'ListMultipartUploadsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
   }
 
   function sendList(search: URLSearchParams, response: ServerResponse): void {
@@ -89,6 +130,13 @@ export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Ser
     },
   })
 }
+
+const metadataOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
+    ),
+  )
 
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
 

@@ -23,6 +23,7 @@ import { mountNotices } from './customer/notices.ts'
 import { mountOrders } from './customer/orders.ts'
 import { mountQuotes } from './customer/quotes.ts'
 import { mountSearch } from './customer/search.ts'
+import { mountResumableUploads } from './customer/resumable-uploads.ts'
 import { mountShares } from './customer/shares.ts'
 import { mountSpeakers } from './customer/speakers.ts'
 import { mountTranscripts } from './customer/transcripts.ts'
@@ -82,4 +83,5 @@ export async function mountApi(api: Api): Promise<void> {
   mountConsole(api)
   mountAudit(api)
   await mountUploads(api)
+  await mountResumableUploads(api)
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../lib/refusal.ts'
-import { uploadKey } from '../../media/index.ts'
+import { isFinished, storeKey, uploadAt } from '../../media/index.ts'
 import type { Services } from '../services.ts'
 import { sendMedia } from './media.ts'
 
 /** Serves an upload when it is ordered. Knowing its unguessable address is enough to read it. */
-export function mountUploadedFiles(app: FastifyInstance, { media }: Services): void {
+export function mountUploadedFiles(app: FastifyInstance, { db, media }: Services): void {
   app.get('/uploads/:key/:name', { schema: { hide: true } }, async (request, reply) => {
-    const key = uploadKey(request.url.split('?', 1)[0]!)
-    if (!key) throw new Refusal('not_found', 'There is no such upload.')
+    const key = uploadAt(request.url.split('?', 1)[0]!)
+    if (!key || !(await isFinished(db, key))) throw new Refusal('not_found', 'There is no such upload.')
     // An uploaded file must never run as a page of ours.
     reply.headers({ 'content-disposition': 'attachment', 'content-security-policy': 'sandbox' })
-    return sendMedia(media, key, 'application/octet-stream', request, reply)
+    return sendMedia(media, storeKey(key), 'application/octet-stream', request, reply)
   })
 }

@@ -9,19 +9,22 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   NotFound,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { MediaStore } from './media-store.ts'
 
-type S3Settings = {
+export type S3Settings = {
   bucket: string
   /** Null for Amazon itself. */
   endpoint: string | null
@@ -37,7 +40,7 @@ const KEEP_MS = 60_000
 
 export function createS3Store(options: S3StoreOptions): MediaStore {
   const { bucket } = options
-  const client = createClient(options)
+  const client = new S3Client(clientConfigOf(options))
   const read = (key: string, range?: { start: number; end: number }) =>
     Readable.from(bytesOf(client, bucket, key, range), { objectMode: false })
   const { borrow, removeCopies } = createBorrowing(options, read)
@@ -69,6 +72,7 @@ export function createS3Store(options: S3StoreOptions): MediaStore {
         { Bucket: bucket, Prefix: `${prefix}/` },
       ))
         for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      await abortUnfinished(client, bucket, prefix)
     },
     check: async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket }))),
     async close() {
@@ -78,8 +82,8 @@ export function createS3Store(options: S3StoreOptions): MediaStore {
   }
 }
 
-function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
-  return new S3Client({
+export function clientConfigOf({ endpoint, region, credentials }: S3Settings): S3ClientConfig {
+  return {
     region,
     ...(credentials ? { credentials } : {}),
     // Self-hosted stores seldom have a host name for each bucket.
@@ -87,7 +91,16 @@ function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
     // Newer checksums are refused by many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  }
+}
+
+/** Parts of objects that were never completed: they take space, and no list of objects shows them. */
+async function abortUnfinished(client: S3Client, bucket: string, prefix: string): Promise<void> {
+  const { Uploads = [] } = await client.send(
+    new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}/` }),
+  )
+  for (const { Key, UploadId } of Uploads)
+    await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
 }
 
 async function* bytesOf(

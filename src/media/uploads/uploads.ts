@@ -3,16 +3,18 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/index.ts'
-import { createPlaces } from '../../lib/places.ts'
+import type { Db } from '../../db/index.ts'
+import { createPlaces, type Places } from '../../lib/places.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { randomText } from '../../lib/secrets.ts'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore } from '../store/media-store.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { insertUpload, markFinished, tooMuch, usedBy } from './store.ts'
 
 /**
  * An uploaded recording is stored under an unguessable key and gets a URL of this service, which is ordered like any
- * other. An order makes its own copy; the upload is removed after some days.
+ * other. An order makes its own copy; the upload is removed after some days. Programs may send a recording in one
+ * request, which is here; browsers send it in as many as it takes (`resumable.ts`).
  */
 export type Uploads = {
   /** Null, without reading the content, if the account already has too many uploads in progress. */
@@ -21,28 +23,36 @@ export type Uploads = {
 
 type Upload = { path: string; sizeBytes: number }
 
-type Options = { db: Db; media: MediaStore; uploadFolder: string; maxUploadBytes: number }
+type Options = {
+  db: Db
+  media: MediaStore
+  uploadFolder: string
+  maxUploadBytes: number
+  places: Places<number>
+}
 
 export const UPLOAD_PATH = /^\/uploads\/([1-9A-Za-z]{32})\/[\w.-]+$/
 
-/** Uploads are as slow as the customer's connection (`lib/places.ts`). Browsers send six files in parallel. */
-const UPLOADS = { places: 128, alone: 16 }
+/**
+ * For requests that send a recording, whole or in part: they are as slow as the customer's connection
+ * (`lib/places.ts`). Browsers send six files in parallel.
+ */
+export const createUploadPlaces = (): Places<number> => createPlaces<number>({ places: 128, alone: 16 })
 
-export function createUploads({ db, media, uploadFolder, maxUploadBytes }: Options): Uploads {
-  const places = createPlaces<number>(UPLOADS)
+export function createUploads({ db, media, uploadFolder, maxUploadBytes, places }: Options): Uploads {
   /** Bytes of uploads in progress, by account: they count before they are complete. */
   const bytesComing = new Map<number, number>()
 
   async function keep(accountId: number, name: string, content: Readable): Promise<Upload> {
-    const used = await bytesOf(db, accountId)
+    const used = await usedBy(db, accountId)
     let here = 0
     function mayTake(bytes: number): boolean {
       here += bytes
       const coming = (bytesComing.get(accountId) ?? 0) + bytes
       bytesComing.set(accountId, coming)
-      return used + coming <= maxUploadBytes
+      return used.bytes + coming <= maxUploadBytes
     }
-    const key = randomText(32)
+    const key = newUploadKey()
     await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
     const unfinished = join(uploadFolder, key)
     try {
@@ -50,7 +60,8 @@ export function createUploads({ db, media, uploadFolder, maxUploadBytes }: Optio
       // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
       await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
       await media.put(storeKey(key), unfinished)
-      return { path: `/uploads/${key}/${safeName(name)}`, sizeBytes }
+      await markFinished(db, key, await fingerprintOf(media, storeKey(key), sizeBytes))
+      return { path: pathOf(key, safeName(name)), sizeBytes }
     } finally {
       const coming = bytesComing.get(accountId)! - here
       if (coming > 0) bytesComing.set(accountId, coming)
@@ -71,16 +82,20 @@ export function createUploads({ db, media, uploadFolder, maxUploadBytes }: Optio
   }
 }
 
-/** Where in the store the recording of such an address is; null when it is no such address. */
-export function uploadKey(path: string): string | null {
-  const key = UPLOAD_PATH.exec(path)?.[1]
-  return key ? storeKey(key) : null
-}
+/** The key of the upload at such an address; null if it is no such address. */
+export const uploadAt = (path: string): string | null => UPLOAD_PATH.exec(path)?.[1] ?? null
 
-const storeKey = (key: string): string => `uploads/${key}/recording`
+export const newUploadKey = (): string => randomText(32)
+export const isUploadKey = (text: string): boolean => /^[1-9A-Za-z]{32}$/.test(text)
+
+/** Where an upload can be read, and ordered, once it is complete. */
+export const pathOf = (key: string, name: string): string => `/uploads/${key}/${name}`
+
+/** Everything of an upload is in the store below `uploads/KEY`. */
+export const storeKey = (key: string): string => `uploads/${key}/recording`
 
 /** Customers' names become part of an address, never of a path on our disk. */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const kept = name
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')
@@ -109,37 +124,4 @@ async function writeLimited(
   }
   if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty: send it as the body.')
   return sizeBytes
-}
-
-const tooMuch = () =>
-  new Refusal(
-    'body_too_large',
-    'This file is too large, or you have reached your upload limit. Try again in a few days.',
-  )
-
-/** An upload may take hours, and its account may be deleted in the meantime. */
-async function insertUpload(
-  db: Db,
-  { key, accountId, name, sizeBytes }: { key: string; accountId: number; name: string; sizeBytes: number },
-  maxBytes: number,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`
-      select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
-    if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
-    if ((await bytesOf(tx, accountId)) + sizeBytes > maxBytes) throw tooMuch()
-    await tx
-      .insertInto('uploads')
-      .values({ key, account_id: accountId, name, size_bytes: sizeBytes })
-      .execute()
-  })
-}
-
-async function bytesOf(db: Db | Tx, accountId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('uploads')
-    .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('total'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return total
 }

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { FileStore } from '@tus/file-store'
+import { type DataStore, ERRORS, type Locker } from '@tus/server'
+import type { Db } from '../../db/index.ts'
+import type { Places } from '../../lib/places.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { MediaStore } from '../store/media-store.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { createUploadLocker } from './lock.ts'
+import { createResumeState } from './resume-state.ts'
+import { deleteUpload, findUpload, insertUpload, markFinished, tooMuch, type UploadRow } from './store.ts'
+import { isUploadKey, newUploadKey, safeName, storeKey } from './uploads.ts'
+
+/**
+ * Uploads that continue after a break, by the tus protocol. The first request announces name and size, and the size
+ * counts towards the account's limit from then on. Each further request sends bytes from where the last one ended. The
+ * bytes go to where the finished recording will be: in a folder the file grows, in a bucket parts are added up.
+ */
+export type ResumableUploads = {
+  /** The library's store and locks. It calls an upload by its key in the media store. */
+  datastore: DataStore
+  locker: Locker
+  begin(accountId: number, upload: { name: string; sizeBytes: number }): Promise<UploadRow>
+  /** Refuses what is not there, or is another account's. */
+  find(accountId: number, key: string): Promise<UploadRow>
+  /** When all of it has arrived, it can be ordered. Done again after a crash, with the same result. */
+  finish(upload: UploadRow): Promise<UploadRow>
+  /** Removes an unfinished upload, also while it is being sent. */
+  cancel(upload: UploadRow): Promise<void>
+  /** Null, without sending anything, if the account already has too many uploads in progress. */
+  inPlace<Result>(accountId: number, send: () => Promise<Result>): Promise<Result | null>
+}
+
+type Options = {
+  db: Db
+  media: MediaStore
+  datastore: DataStore
+  places: Places<number>
+  maxUploadBytes: number
+}
+
+/** `uploads/KEY/recording` → KEY. */
+export const keyOfId = (id: string): string => id.split('/')[1]!
+
+/** For a folder of recordings. */
+export async function createFolderUploads(db: Db, folder: string): Promise<DataStore> {
+  // Other users of the machine must not read recordings.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return new FileStore({ directory: folder, configstore: createResumeState(db, keyOfId) })
+}
+
+export function createResumableUploads(options: Options): ResumableUploads {
+  const { db, media, datastore, places, maxUploadBytes } = options
+  const locker = createUploadLocker(db, keyOfId)
+
+  async function find(accountId: number, key: string): Promise<UploadRow> {
+    const found = isUploadKey(key) ? await findUpload(db, accountId, key) : undefined
+    if (found) return found
+    throw noSuchUpload()
+  }
+
+  return {
+    datastore,
+    locker,
+    find,
+    async begin(accountId, { name, sizeBytes }) {
+      if (sizeBytes > maxUploadBytes) throw tooMuch()
+      const key = newUploadKey()
+      await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
+      return find(accountId, key)
+    },
+    async finish(upload) {
+      if (upload.finished_at !== null) return upload
+      const fingerprint = await fingerprintOf(media, storeKey(upload.key), upload.size_bytes)
+      await markFinished(db, upload.key, fingerprint)
+      return find(upload.account_id, upload.key)
+    },
+    async cancel({ key, finished_at }) {
+      if (finished_at !== null)
+        throw new Refusal('wrong_state', 'This upload is complete. It is removed by itself after some days.')
+      const lock = locker.newLock(storeKey(key))
+      await lock.lock(AbortSignal.timeout(CANCEL_WITHIN_MS), () => {})
+      try {
+        await deleteUpload(db, key)
+        await media.removeAll(`uploads/${key}`)
+      } finally {
+        await lock.unlock()
+      }
+    },
+    async inPlace(accountId, send) {
+      if (!places.take(accountId)) return null
+      try {
+        return await send()
+      } finally {
+        places.leave(accountId)
+      }
+    },
+  }
+}
+
+const CANCEL_WITHIN_MS = 20_000
+
+export const noSuchUpload = () =>
+  new Refusal('not_found', 'There is no such upload, or it has been removed: start it again.')
+
+/** What the library refuses, in our words. Anything else is a fault. */
+export function uploadRefusal(error: unknown): unknown {
+  switch (error) {
+    case ERRORS.FILE_NOT_FOUND:
+    case ERRORS.FILE_NO_LONGER_EXISTS:
+      return noSuchUpload()
+    case ERRORS.INVALID_OFFSET:
+      return new Refusal('wrong_state', 'The upload continues from another byte: ask for it with HEAD.')
+    case ERRORS.ERR_LOCK_TIMEOUT:
+    case ERRORS.ABORTED:
+      return new Refusal('wrong_state', 'Another request is sending this upload.')
+    case ERRORS.ERR_SIZE_EXCEEDED:
+    case ERRORS.ERR_MAX_SIZE_EXCEEDED:
+      return new Refusal('body_too_large', 'This is more than the size that the upload began with.')
+    case ERRORS.MISSING_OFFSET:
+    case ERRORS.INVALID_CONTENT_TYPE:
+    case ERRORS.INVALID_LENGTH:
+    case ERRORS.INVALID_METADATA:
+    case ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION:
+      return new Refusal('bad_parameter', (error as typeof ERRORS.INVALID_LENGTH).body.trim())
+    default:
+      return error
+  }
+}

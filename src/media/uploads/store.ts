@@ -1,0 +1,79 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+
+export type UploadRow = Selectable<Tables['uploads']>
+
+type NewUpload = { key: string; accountId: number; name: string; sizeBytes: number }
+
+/** So that nobody fills the store with beginnings. */
+const MAX_UNFINISHED = 100
+
+/** An upload may take hours, and its account may be deleted in the meantime. */
+export async function insertUpload(db: Db, upload: NewUpload, maxBytes: number): Promise<void> {
+  const { key, accountId, name, sizeBytes } = upload
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
+    if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
+    const { bytes, unfinished } = await usedBy(tx, accountId)
+    if (bytes + sizeBytes > maxBytes) throw tooMuch()
+    if (unfinished >= MAX_UNFINISHED)
+      throw new Refusal(
+        'too_many_requests',
+        `You have ${unfinished} unfinished uploads. Finish or cancel some of them first.`,
+      )
+    await tx
+      .insertInto('uploads')
+      .values({ key, account_id: accountId, name, size_bytes: sizeBytes })
+      .execute()
+  })
+}
+
+/** Including unfinished ones, each with its whole size. */
+export async function usedBy(db: Db | Tx, accountId: number): Promise<{ bytes: number; unfinished: number }> {
+  return db
+    .selectFrom('uploads')
+    .select([
+      sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'),
+      sql<number>`count(*) filter (where finished_at is null)`.as('unfinished'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export const findUpload = (db: Db, accountId: number, key: string): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('key', '=', key)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** False if its account was deleted in the meantime. */
+export async function markFinished(db: Db, key: string, fingerprint: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ finished_at: sql`coalesce(finished_at, now())`, fingerprint, resume_state: null })
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteUpload = (db: Db, key: string) => db.deleteFrom('uploads').where('key', '=', key).execute()
+
+export async function isFinished(db: Db, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('key', '=', key)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const tooMuch = () =>
+  new Refusal(
+    'body_too_large',
+    'This file is too large, or you have reached your upload limit. Try again in a few days.',
+  )
