@@ -3673,10 +3673,22 @@ export interface paths {
                                 audiofile: number;
                                 total: number;
                             }[];
+                            /** @description reported by you, by their place */
                             mistakes: {
                                 id: number;
                                 at_ms: number;
                                 note: string;
+                                /**
+                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
+                                 * @enum {string}
+                                 */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                /** @description why the text was left as it is */
+                                answer: string | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** @description when it was mended or declined */
+                                closed: string | null;
                             }[];
                             /** @description upgrades available for this file now */
                             upgrades: {
@@ -4991,66 +5003,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/files/{file}/mistakes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report a mistake at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/files/{file}/playback.mp3": {
         parameters: {
             query?: never;
@@ -5182,6 +5134,66 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/mistakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a mistake at a point in the recording */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        at_ms: number;
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6761,7 +6773,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -6886,7 +6898,7 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                             /** @description formats of the transcript that are attached when it is ready */
                             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
                             /** @description whether this service has a mail server */
@@ -6923,7 +6935,7 @@ export interface paths {
                         /** @description balance in USD below which you are told; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                         /** @description formats of the transcript that are attached when it is ready */
                         attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
                     };
@@ -7046,7 +7058,7 @@ export interface paths {
                             offered: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -7065,7 +7077,7 @@ export interface paths {
                             mine: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -7302,7 +7314,7 @@ export interface paths {
                             task: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -7330,10 +7342,17 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                             }[];
-                            /** @description reported by the customer after delivery */
+                            /** @description reported by the customer after delivery, or by an operator */
                             mistakes: {
+                                id: number;
                                 at_ms: number;
                                 note: string;
+                                /** @enum {string} */
+                                from: "customer" | "operator";
+                                /** @enum {string} */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                resolution: ("mended" | "declined") | null;
+                                answer: string | null;
                             }[];
                             playback: string;
                             peaks: string;
@@ -7857,7 +7876,7 @@ export interface paths {
                             /** @description if code is problems_found */
                             problems?: {
                                 /** @enum {string} */
-                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions";
+                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions" | "unanswered_report";
                                 /** @description counted from 0 */
                                 paragraph: number;
                                 word: number | null;
@@ -8032,6 +8051,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/tasks/{task}/reports/{report}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer a report of a mistake: mended, or declined with a reason; told at delivery */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        resolution: "mended" | "declined";
+                        /**
+                         * @description for the customer; required if declined
+                         * @default
+                         */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/earnings": {
         parameters: {
             query?: never;
@@ -8074,7 +8158,7 @@ export interface paths {
                                 audiofile: number;
                                 title: string;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 product: string;
                                 part: number;
                                 seconds: number;
@@ -8185,7 +8269,7 @@ export interface paths {
                         "application/json": {
                             rates: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 product: string;
                                 per_minute: number;
                             }[];
@@ -8229,7 +8313,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    kind: "transcribe" | "edit" | "second_pass" | "approve";
+                    kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                     product: string;
                 };
                 cookie?: never;
@@ -8835,7 +8919,7 @@ export interface paths {
                             }[];
                             tasks: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 offered: number;
                                 claimed: number;
                                 /** Format: date-time */
@@ -8865,6 +8949,8 @@ export interface paths {
                             };
                             /** @description sign-ups waiting for a link */
                             sign_ups: number;
+                            /** @description reports of mistakes waiting for a decision */
+                            reports: number;
                             /** @description the last two weeks, days in UTC, today last */
                             days: {
                                 /** Format: date */
@@ -8984,7 +9070,7 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 /** @description the role that another person needs to do it */
                                 role: string;
                                 audiofile: number;
@@ -9255,6 +9341,7 @@ export interface paths {
                                 cancel: boolean;
                                 /** @description whether a transcript made elsewhere can be delivered */
                                 deliver: boolean;
+                                send_to_editor: boolean;
                             };
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
@@ -9311,7 +9398,7 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 part: number;
                                 parts: number;
                                 /** @enum {string} */
@@ -9372,6 +9459,272 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of mistakes, newest first (operators) */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                    state?: "open" | "closed";
+                    /** @description open reports that wait for them */
+                    turn?: "operator" | "editor";
+                    audiofile?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reports: {
+                                id: number;
+                                at_ms: number;
+                                note: string;
+                                /**
+                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
+                                 * @enum {string}
+                                 */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                /** @description why the text was left as it is */
+                                answer: string | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** @description when it was mended or declined */
+                                closed: string | null;
+                                /** @enum {string} */
+                                from: "customer" | "operator";
+                                /**
+                                 * @description who has to act on it
+                                 * @enum {string}
+                                 */
+                                turn: "operator" | "editor";
+                                audiofile: number;
+                                title: string;
+                                product: string;
+                                account: number;
+                                account_name: string;
+                                /** @description the open correction */
+                                task: number | null;
+                                /** @description who has claimed it */
+                                editor: string | null;
+                                due: string | null;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports/{report}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have an editor mend what was reported about a machine transcript (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports/{report}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a report, and tell the customer (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        resolution: "mended" | "declined";
+                        /**
+                         * @description for the customer; required if declined
+                         * @default
+                         */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/files/{file}/send-to-editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivered file to an editor, with a reason (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {

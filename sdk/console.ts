@@ -8,5 +8,12 @@ export const consoleOf = (call: Call) => ({
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),
   retryJob: (job: number) => call('post', '/api/console/jobs/{job}/retry', { path: { job } }),
+  reports: (query: Types.Query<'/api/console/reports'> = {}) =>
+    call('get', '/api/console/reports', { query }),
+  sendReport: (report: number) => call('post', '/api/console/reports/{report}/send', { path: { report } }),
+  answerReport: (report: number, answer: string, resolution: 'mended' | 'declined' = 'declined') =>
+    call('post', '/api/console/reports/{report}/answer', { path: { report }, body: { resolution, answer } }),
+  sendToEditor: (file: number, reason: string) =>
+    call('post', '/api/console/files/{file}/send-to-editor', { path: { file }, body: { reason } }),
   audit: (query: Types.AuditFilter = {}) => call('get', '/api/audit', { query }),
 })

@@ -76,6 +76,7 @@ export type Failures = Answer<'get', '/api/console/failures'>
 export type FoundFile = Answer<'get', '/api/console/files'>['files'][number]
 export type FileTrace = Answer<'get', '/api/console/files/{file}'>
 export type TracedTask = FileTrace['tasks'][number]
+export type Report = Answer<'get', '/api/console/reports'>['reports'][number]
 export type Job = Failures['jobs'][number]
 export type AuditEntry = Answer<'get', '/api/audit'>['entries'][number]
 export type AuditFilter = Query<'/api/audit'>

@@ -26,6 +26,11 @@ export function workOf(connection: Connection, call: Call) {
       call('post', `${tasks}/approve`, { path: { task }, body: { grade } }),
     sendBack: (task: number, body: Types.Body<'post', '/api/work/tasks/{task}/send-back'>) =>
       call('post', `${tasks}/send-back`, { path: { task }, body }),
+    answerReport: (
+      task: number,
+      report: number,
+      body: Types.Body<'put', '/api/work/tasks/{task}/reports/{report}'>,
+    ) => call('put', `${tasks}/reports/{report}`, { path: { task, report }, body }),
     earnings: (query: Types.Query<'/api/work/earnings'> = {}) => call('get', '/api/work/earnings', { query }),
     earningsCsv: (query: Types.Query<'/api/work/earnings.csv'> = {}) =>
       request(connection, 'get', addressOf('/api/work/earnings.csv', { query })),

@@ -292,11 +292,17 @@ export interface Migrations {
 }
 
 export interface Mistakes {
+  answer: string | null;
   at_ms: number;
   audiofile_id: number;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   note: string;
+  reported_by: Generated<"customer" | "operator">;
+  resolution: "mended" | "declined" | null;
+  state: Generated<"received" | "in_progress" | "mended" | "declined">;
+  turn: Generated<"operator" | "editor">;
 }
 
 export interface NoticeMails {
@@ -313,7 +319,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
   order_id: string | null;
 }
 
@@ -532,7 +538,7 @@ export interface WorkNotes {
 
 export interface WorkRates {
   cents_per_minute: number;
-  kind: "transcribe" | "edit" | "second_pass" | "approve";
+  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
   product: string;
 }
 
@@ -550,11 +556,12 @@ export interface WorkTasks {
   audiofile_id: number;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
+  due_at: Timestamp | null;
   end_ms: number;
   grade: number | null;
   id: Generated<number>;
   is_correction: Generated<boolean>;
-  kind: "transcribe" | "edit" | "second_pass" | "approve";
+  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
   lease_until: Timestamp | null;
   part: Generated<number>;
   parts: Generated<number>;

@@ -9,6 +9,8 @@ export const NOTICE_KINDS = [
   'order on hold',
   'balance low',
   'invoice due',
+  'transcript corrected',
+  'report answered',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -57,6 +57,20 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the invoice',
         path: `/invoices/${invoice_id}`,
       }
+    case 'transcript corrected':
+      return {
+        title: `The transcript of ${name} has been corrected`,
+        text: `${details} Your downloads are up to date.`,
+        action: 'Open the transcript',
+        path: `/files/${audiofile_id}`,
+      }
+    case 'report answered':
+      return {
+        title: `Your report about ${name} has been answered`,
+        text: details,
+        action: 'Open the transcript',
+        path: `/files/${audiofile_id}`,
+      }
   }
 }
 

@@ -5,6 +5,7 @@ import { type Db, literals } from '../db/index.ts'
 import { type QueueLength, queueLengths } from '../queue/index.ts'
 import { KINDS, type Kind } from '../work/index.ts'
 import { type FoundFile, filesDueFirst, OWED } from './find-files.ts'
+import { countReportsToDecide } from './reports.ts'
 
 /**
  * The operator's overview: late files, waiting work and recent orders. Every query uses an index: its cost depends on
@@ -23,6 +24,8 @@ export type Today = {
   /** Of the engine that worked last; null until one has. */
   speech: { engine: string; hoursPerHour: number } | null
   signUps: number
+  /** Reports of mistakes that wait for a decision. */
+  reports: number
   days: Day[]
 }
 
@@ -30,19 +33,33 @@ const DAYS = 14
 const FIRST_FILES = 12
 
 export async function readToday(db: Db): Promise<Today> {
-  const [owed, first, jobs, tasks, troubled, uncertain, held, speech, signUps, days] = await Promise.all([
-    owedByProduct(db),
-    filesDueFirst(db, FIRST_FILES),
-    queueLengths(db),
-    waitingTasks(db),
-    troubledFiles(db),
-    uncertainFiles(db),
-    heldMoney(db),
-    speechSpeed(db),
-    waitingSignUps(db),
-    lastDays(db),
-  ])
-  return { owed, first, jobs, tasks, troubled, uncertain, held, speech, signUps: signUps.length, days }
+  const [owed, first, jobs, tasks, troubled, uncertain, held, speech, signUps, reports, days] =
+    await Promise.all([
+      owedByProduct(db),
+      filesDueFirst(db, FIRST_FILES),
+      queueLengths(db),
+      waitingTasks(db),
+      troubledFiles(db),
+      uncertainFiles(db),
+      heldMoney(db),
+      speechSpeed(db),
+      waitingSignUps(db),
+      countReportsToDecide(db),
+      lastDays(db),
+    ])
+  return {
+    owed,
+    first,
+    jobs,
+    tasks,
+    troubled,
+    uncertain,
+    held,
+    speech,
+    signUps: signUps.length,
+    reports,
+    days,
+  }
 }
 
 type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }

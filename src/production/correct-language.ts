@@ -12,6 +12,7 @@ import { languageName } from '../lib/languages.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { enqueue } from '../queue/index.ts'
 import { hasImported } from '../transcripts/index.ts'
+import { isMendedByEditor } from './reports-store.ts'
 import { deleteBatches } from './store.ts'
 
 /**
@@ -61,7 +62,8 @@ async function whyNotRedone(db: Db | Tx, file: AudiofileRow): Promise<string | n
   if (redo === 'done')
     return 'This file has already been transcribed again once. For another language, place a new order and choose the language.'
   if (media_removed_at) return 'The recording has been deleted, so it can’t be transcribed again.'
-  if (add_ons.includes('EDIT01') || (await hasImported(db, file.id)))
+  const { isBegun, isDone } = await isMendedByEditor(db, file.id)
+  if (isBegun || isDone || add_ons.includes('EDIT01') || (await hasImported(db, file.id)))
     return 'A person has worked on this transcript, so it can’t be transcribed again by machine.'
   return null
 }

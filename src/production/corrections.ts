@@ -10,7 +10,7 @@ import {
   setReplaced,
 } from '../transcripts/index.ts'
 import { alignLater } from './align-words.ts'
-import { insertMistake } from './store.ts'
+import { isMendedByEditor } from './reports-store.ts'
 
 export type Rename = {
   from: string | null
@@ -146,12 +146,10 @@ async function lockDelivered(tx: Tx, id: number): Promise<number> {
       'wrong_state',
       `Audiofile ${id} is being transcribed again: change its speakers once that is done.`,
     )
+  if ((await isMendedByEditor(tx, id)).isBegun)
+    throw new Refusal(
+      'wrong_state',
+      `An editor is correcting audiofile ${id}: change its speakers once that is done.`,
+    )
   return file.transcript_version_id
-}
-
-/** Keeps the customer's report of a mistake for the next person who works on the file. */
-export async function reportMistake(db: Db, file: AudiofileRow, atMs: number, note: string): Promise<number> {
-  if (file.transcript_version_id === null)
-    throw new Refusal('wrong_state', `Audiofile ${file.id} has no transcript yet.`)
-  return insertMistake(db, file.id, atMs, note)
 }

@@ -10,6 +10,7 @@ import {
   updateAudiofile,
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import { writeEvent } from '../events/index.ts'
 import { writeNotice } from '../notices/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
 import { alignLater } from './align-words.ts'
@@ -18,14 +19,7 @@ import { deleteBatches } from './store.ts'
 /** The transcript, the state, the event and the notice that tell of it: all or nothing. */
 export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
   await updateAudiofile(tx, file.id, { transcript_version_id: version })
-  await changeState(tx, inState(file), 'Delivered', {
-    event: {
-      event: 'TRANSCRIPT_COMPLETE',
-      audiofile: file.id,
-      order: file.order_id,
-      originallink: file.originallink,
-    },
-  })
+  await changeState(tx, inState(file), 'Delivered', { event: completionOf(file) })
   if (!file.is_test)
     await writeNotice(tx, file.account_id, {
       kind: 'transcript ready',
@@ -33,6 +27,21 @@ export async function deliver(tx: Tx, file: AudiofileRow, version: number): Prom
       order: file.order_id,
     })
 }
+
+/** A delivered file gets another text, and stays delivered; the customer's program is told as of any transcript. */
+export async function deliverRevised(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
+  await updateAudiofile(tx, file.id, { transcript_version_id: version })
+  await writeEvent(tx, file.account_id, completionOf(file))
+  await alignLater(tx, file)
+}
+
+/** The event of a text that is ready. */
+export const completionOf = ({ id, order_id, originallink }: AudiofileRow) => ({
+  event: 'TRANSCRIPT_COMPLETE' as const,
+  audiofile: id,
+  order: order_id,
+  originallink,
+})
 
 /** Reads a transcript made elsewhere, which may take long and so happens outside a transaction. */
 export async function readImported(

@@ -9,6 +9,7 @@ import {
   saveVersion,
   type Transcript,
 } from '../transcripts/index.ts'
+import { completionOf } from './deliver.ts'
 import { rateText } from './rate-text.ts'
 import { deleteBatches } from './store.ts'
 
@@ -30,12 +31,7 @@ export async function replaceText(tx: Tx, file: AudiofileRow, transcript: Transc
     language_given: true,
     transcript_version_id: await saveVersion(tx, file.id, 'machine', transcript),
   })
-  await writeEvent(tx, file.account_id, {
-    event: 'TRANSCRIPT_COMPLETE',
-    audiofile: file.id,
-    order: file.order_id,
-    originallink: file.originallink,
-  })
+  await writeEvent(tx, file.account_id, completionOf(file))
   await writeNotice(tx, file.account_id, {
     kind: 'transcript ready',
     audiofile: file.id,

@@ -169,25 +169,3 @@ export async function batchResults(
 
 export const deleteBatches = (tx: Tx, audiofileId: number) =>
   tx.deleteFrom('transcription_batches').where('audiofile_id', '=', audiofileId).execute()
-
-export const insertMistake = async (
-  db: Db,
-  audiofileId: number,
-  atMs: number,
-  note: string,
-): Promise<number> =>
-  (
-    await db
-      .insertInto('mistakes')
-      .values({ audiofile_id: audiofileId, at_ms: atMs, note })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-
-export const mistakesOf = (db: Db, audiofileId: number) =>
-  db
-    .selectFrom('mistakes')
-    .select(['id', 'at_ms', 'note', 'created_at'])
-    .where('audiofile_id', '=', audiofileId)
-    .orderBy('at_ms')
-    .execute()

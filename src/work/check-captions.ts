@@ -14,7 +14,7 @@ export function checkCaptions({ paragraphs, cues = [] }: Transcript): Problem[] 
 }
 
 /** The last paragraph that has begun by then, found by halving: there may be many thousands of both. */
-function spokenAt(paragraphs: Paragraph[], ms: number): number {
+export function spokenAt(paragraphs: Paragraph[], ms: number): number {
   let [first, last] = [0, paragraphs.length - 1]
   while (first < last) {
     const middle = Math.ceil((first + last) / 2)

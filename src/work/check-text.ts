@@ -8,6 +8,7 @@ export const PROBLEMS = [
   'empty_caption',
   'backwards_caption',
   'overlapping_captions',
+  'unanswered_report',
 ] as const
 
 /** Something that a text must not be handed in with, and where it is. */

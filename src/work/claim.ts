@@ -4,14 +4,17 @@ import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { counted } from '../lib/counted.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { setInProgress } from '../production/index.ts'
 import {
   countClaims,
   giveTo,
+  hasSaves,
   lockPerson,
   lockTask,
   mustLeaveToOthers,
   openClaimsOf,
   renewLease,
+  setVersion,
   type TaskRow,
   taskById,
 } from './store.ts'
@@ -33,6 +36,7 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
         `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one up before you claim another.`,
       )
     await startOn(tx, file, task)
+    await beginReports(tx, file, task)
     return giveTo(tx, { id: task.id, addOns: file.add_ons }, person.id, terms)
   })
 }
@@ -56,6 +60,14 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
   if (file.statename === claimed) return
   if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn(file)
   await changeState(tx, inState(file), claimed, { reason: 'an editor claimed it' })
+}
+
+/** The customer sees that an editor has their report; an editor who begins a correction begins with the delivered text. */
+async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
+  if (task.kind === 'transcribe' || task.kind === 'approve') return
+  await setInProgress(tx, file.id)
+  if (task.kind === 'correct' && !(await hasSaves(tx, task.id)))
+    await setVersion(tx, task.id, file.transcript_version_id!)
 }
 
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { glossaryOf, type Person } from '../accounts/index.ts'
 import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
-import { mistakesOf } from '../production/index.ts'
+import { reportsForEditors } from '../production/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
 import { claimedBy, type ListedTask, notesOf, offeredTo, type TaskRow } from './store.ts'
@@ -26,22 +26,22 @@ export type Desk = {
   file: AudiofileRow
   /** From reviewers. */
   notes: Awaited<ReturnType<typeof notesOf>>
-  /** From the customer. */
-  mistakes: Awaited<ReturnType<typeof mistakesOf>>
   /** From the customer, for every file. */
   glossary: string[]
+  /** Mistakes that the customer reported, and why an operator sent the file to an editor. */
+  reports: Awaited<ReturnType<typeof reportsForEditors>>
   transcript: Transcript
 }
 
 /** Everything that is needed to work on a claimed task. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
-  const [file, notes, mistakes, transcript] = await Promise.all([
+  const [file, notes, reports, transcript] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
     notesOf(db, task.audiofile_id),
-    mistakesOf(db, task.audiofile_id),
+    reportsForEditors(db, task.audiofile_id),
     readTranscript(db, task.version_id),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, notes, mistakes, glossary, transcript }
+  return { task, file, notes, reports, glossary, transcript }
 }

@@ -13,9 +13,23 @@ export {
   type WorkRecord,
   workRecords,
 } from './earnings-store.ts'
+export {
+  answerAsOperator,
+  answerReport,
+  reportMistake,
+  sendFileToEditor,
+  sendReportToEditor,
+} from './reports.ts'
 export { approve, sendBackForWork } from './review.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
-export { hasClaimOn, type ListedTask, type StuckTask, stuckTasks, type TaskRow } from './store.ts'
+export {
+  hasClaimOn,
+  type ListedTask,
+  type StuckTask,
+  stuckTasks,
+  type TaskRow,
+  withdrawTasks,
+} from './store.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

@@ -5,8 +5,9 @@ import { Refusal } from '../lib/refusal.ts'
 import { alignLater, deliver } from '../production/index.ts'
 import { lockClaimedTask } from './claim.ts'
 import { earn } from './earn.ts'
+import { closeReports } from './reports.ts'
 import { finishTask, insertNote, type TaskRow } from './store.ts'
-import { moveOn } from './sync-tasks.ts'
+import { moveOn, offerCorrection } from './sync-tasks.ts'
 
 /** Final review. The approved text is delivered in the same transaction. */
 export async function approve(db: Db, person: Person, taskId: number, grade: number): Promise<void> {
@@ -16,6 +17,8 @@ export async function approve(db: Db, person: Person, taskId: number, grade: num
     await earn(tx, file, task, person)
     await deliver(tx, file, task.version_id)
     await alignLater(tx, file)
+    await closeReports(tx, file)
+    await offerCorrection(tx, { ...file, statename: 'Delivered', transcript_version_id: task.version_id })
   })
 }
 

@@ -8,18 +8,28 @@ import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, ROLE_OF } from './t
 export type TaskRow = Selectable<Tables['work_tasks']>
 export type NewTask = Pick<
   TaskRow,
-  'audiofile_id' | 'kind' | 'part' | 'parts' | 'start_ms' | 'end_ms' | 'version_id' | 'is_correction'
+  | 'audiofile_id'
+  | 'kind'
+  | 'part'
+  | 'parts'
+  | 'start_ms'
+  | 'end_ms'
+  | 'version_id'
+  | 'is_correction'
+  | 'due_at'
 >
 
 /** One array for each column: the text of the statement is the same for any number of tasks. */
 export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
   const column = <Name extends keyof NewTask>(name: Name) => tasks.map((task) => task[name])
   await sql`
-    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction)
+    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at)
     select * from unnest(
       ${column('audiofile_id')}::bigint[], ${column('kind')}::text[], ${column('part')}::integer[],
       ${column('parts')}::integer[], ${column('start_ms')}::bigint[], ${column('end_ms')}::bigint[],
-      ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[])`.execute(tx)
+      ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[], ${column('due_at')}::timestamptz[])`.execute(
+    tx,
+  )
 }
 
 export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
@@ -75,6 +85,9 @@ export const renewLease = (tx: Tx, taskId: number, terms: ClaimTerms, versionId?
     .where('id', '=', taskId)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+export const setVersion = (tx: Tx, taskId: number, versionId: number) =>
+  tx.updateTable('work_tasks').set({ version_id: versionId }).where('id', '=', taskId).execute()
 
 export const takeBack = (tx: Tx, taskId: number) =>
   tx.updateTable('work_tasks').set({ person_id: null, lease_until: null }).where('id', '=', taskId).execute()
@@ -168,6 +181,23 @@ export async function latestParts(tx: Tx, audiofileId: number, parts: number): P
   return rows
 }
 
+/** Delivered files with reports for an editor, but without a task. A text that is being made again is awaited. */
+export async function filesToCorrect(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct audiofile_id as id from mistakes join audiofiles on audiofiles.id = audiofile_id
+    where closed_at is null and turn = 'editor' and statename = 'Delivered' and redo is distinct from 'running'
+      and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open')
+    order by 1`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Whether this person typed or handed in any of the text that a task (`work_tasks`) begins with. */
+const wroteSome = (person: RawBuilder<number>) => sql<boolean>`exists (
+  select from work_tasks as earlier
+  left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
+  where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.id <> work_tasks.id
+    and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${person})))`
+
 /** Whether this person must leave a task (`work_tasks`) to others; `tasks.ts` says why. */
 const mustLeave = (person: RawBuilder<number>) => sql<boolean>`
   case work_tasks.kind
@@ -176,6 +206,9 @@ const mustLeave = (person: RawBuilder<number>) => sql<boolean>`
       select person_id from work_tasks as earlier
       where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.state = 'done'
       order by earlier.id desc limit 1), false)
+    when 'correct' then ${wroteSome(person)} and exists (
+      select from people as other
+      where other.account_id is null and 'editor' = any(other.roles) and not ${wroteSome(sql`other.id`)})
     else exists (
       select from work_tasks as earlier
       left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
@@ -218,6 +251,9 @@ export type ListedTask = TaskRow & {
   statename: Statename
 }
 
+/** Most tasks are due with their file. */
+const DUE = sql<Date>`coalesce(work_tasks.due_at, audiofiles.due_at)`
+
 /**
  * What this person may claim, the most urgent first; of what is equally urgent, the fastest product. A claim of another
  * that has run out can be taken, though the job has not given it back yet.
@@ -229,23 +265,23 @@ export async function offeredTo(
   limit: number,
 ): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, due_at, statename
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and kind = any(${kinds}::text[])
       and (person_id is null or (person_id <> ${personId} and lease_until < now()))
       and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
       and not ${mustLeave(sql`${personId}::bigint`)}
-    order by front_since, due_at, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
+    order by front_since, ${DUE}, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
     limit ${limit}`.execute(db)
   return rows
 }
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, due_at, statename
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
-    order by due_at, work_tasks.id`.execute(db)
+    order by ${DUE}, work_tasks.id`.execute(db)
   return rows
 }
 
@@ -283,6 +319,14 @@ export const savesOf = (db: Db, taskId: number, page: { before: number | null; l
     .orderBy('version_id', 'desc')
     .limit(page.limit)
     .execute()
+
+export const hasSaves = async (tx: Tx, taskId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('work_saves')
+    .select('version_id')
+    .where('task_id', '=', taskId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Saved for this task, or the version that it started with. */
 export async function isVersionOf(db: Db | Tx, taskId: number, version: number): Promise<boolean> {

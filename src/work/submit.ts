@@ -4,16 +4,19 @@ import { notIncluded } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { counted } from '../lib/counted.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { openReports } from '../production/index.ts'
 import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { checkCaptions } from './check-captions.ts'
+import { checkReports } from './check-reports.ts'
 import { checkText } from './check-text.ts'
 import { lockClaimedTask, lockTaskFor } from './claim.ts'
 import { earn } from './earn.ts'
 import { joinedParts } from './parts.ts'
+import { deliverCorrection } from './reports.ts'
 import { refuseStale } from './save.ts'
 import { finishTask, latestParts, type TaskRow } from './store.ts'
 import { moveOn } from './sync-tasks.ts'
-import { type Kind, kindAfter } from './tasks.ts'
+import { kindAfter, type ProductionKind } from './tasks.ts'
 
 /**
  * Hands a text in: the very version that the person saw, and only without open questions. A part waits for the other
@@ -27,16 +30,23 @@ export async function submit(db: Db, person: Person, taskId: number, version: nu
     if (task.kind === 'approve')
       throw new Refusal('wrong_state', 'A review ends with an approval, or by sending the file back.')
     refuseStale(task, version)
-    await refuseProblems(tx, version)
+    await refuseProblems(tx, task)
     await finishTask(tx, task.id)
     await earn(tx, file, task, person)
-    await goOn(tx, file, task)
+    if (task.kind === 'correct') await deliverCorrection(tx, file, task)
+    else await goOn(tx, file, task)
   })
 }
 
-async function refuseProblems(tx: Tx, version: number): Promise<void> {
-  const transcript = await readTranscript(tx, version)
-  const problems = [...checkText(transcript.paragraphs), ...checkCaptions(transcript)]
+async function refuseProblems(tx: Tx, { kind, version_id, audiofile_id }: TaskRow): Promise<void> {
+  const transcript = await readTranscript(tx, version_id)
+  const { paragraphs } = transcript
+  const reports = kind === 'correct' ? await openReports(tx, audiofile_id) : []
+  const problems = [
+    ...checkText(paragraphs),
+    ...checkCaptions(transcript),
+    ...checkReports(reports, paragraphs),
+  ]
   if (problems.length > 0)
     throw new Refusal(
       'problems_found',
@@ -51,7 +61,7 @@ async function refuseProblems(tx: Tx, version: number): Promise<void> {
 const MAX_PROBLEMS = 500
 
 async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
-  const kind = task.kind as Exclude<Kind, 'approve'>
+  const kind = task.kind as ProductionKind
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
   const next = kindAfter(kind, notIncluded(file.product, file.add_ons), task.add_ons_at_claim)

@@ -1,10 +1,13 @@
 import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audiofiles/index.ts'
+import { anotherPassDueAt } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
+import { openReports } from '../production/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
 import { cutIntoParts } from './parts.ts'
 import {
   expiredClaims,
+  filesToCorrect,
   filesWithoutTask,
   insertTasks,
   lockTask,
@@ -24,7 +27,8 @@ export async function keepTasks(db: Db): Promise<void> {
   for (const { id, audiofile_id } of await expiredClaims(db))
     await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
   await withdrawOvertaken(db)
-  for (const file of await filesWithoutTask(db)) await db.transaction().execute((tx) => offerFile(tx, file))
+  const untasked = [...(await filesWithoutTask(db)), ...(await filesToCorrect(db))]
+  for (const file of untasked) await db.transaction().execute((tx) => offerFile(tx, file))
 }
 
 /** The same for one file, as soon as it enters a staff state. */
@@ -58,9 +62,18 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
   }
   const kind = kindOfferedIn(file.statename)
   if (!kind) return
+  if (kind === 'correct') return offerCorrection(tx, file)
   const version =
     (await newestText(tx, file)) ?? (await saveVersion(tx, file.id, 'machine', { paragraphs: [] }))
   await offer(tx, file, kind, version)
+}
+
+/** A delivered file with reports for an editor gets one task for all of them, with a due time of its own. */
+export async function offerCorrection(tx: Tx, file: AudiofileRow): Promise<void> {
+  if (file.statename !== 'Delivered' || file.redo === 'running') return
+  if ((await openReports(tx, file.id)).length === 0 || (await openTasksOf(tx, file.id)).length > 0) return
+  const dueAt = anotherPassDueAt(file.product, now())
+  await offer(tx, file, 'correct', file.transcript_version_id!, { dueAt })
 }
 
 /** Creates the next task. A long file is transcribed in parts. */
@@ -69,10 +82,10 @@ async function offer(
   file: AudiofileRow,
   kind: Kind,
   version: number,
-  { isCorrection = false } = {},
+  { isCorrection = false, dueAt = null }: { isCorrection?: boolean; dueAt?: Date | null } = {},
 ): Promise<void> {
   const durationMs = Math.round((file.duration_seconds ?? 0) * 1000)
-  const shared = { audiofile_id: file.id, kind, is_correction: isCorrection }
+  const shared = { audiofile_id: file.id, kind, is_correction: isCorrection, due_at: dueAt }
   const parts = kind === 'transcribe' ? cutIntoParts(await readTranscript(tx, version), durationMs) : []
   if (parts.length <= 1) {
     const whole = { part: 0, parts: 1, start_ms: 0, end_ms: durationMs, version_id: version }

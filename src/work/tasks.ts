@@ -5,16 +5,18 @@ import { needsPass } from '../catalogue/index.ts'
 /**
  * Tasks for people. The tasks of a file follow from its state: it is transcribed, edited, edited a second time if extra
  * editing or captions were bought, and approved. A long file is transcribed in parts, which are separate tasks and are
- * joined for the editor.
+ * joined for the editor. A delivered file that a report of a mistake is about is corrected (`reports.ts`); it stays delivered
+ * meanwhile.
  *
  * A task is offered to everyone with the role, the most urgent first. A claim lasts as long as its lease, which every
  * save and heartbeat renews. A task that is given up, or whose lease expires, is offered again with everything that was
  * saved. Transcribers do not edit their own transcription, and the person who handed in the last version does not
- * approve it. Two editors are therefore enough for every file.
+ * approve it. Two editors are therefore enough for every file. A correction goes to an editor who did not write the text, as
+ * long as there is one.
  *
  * Locks are taken in the order person, file, task.
  */
-export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve'] as const
+export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve', 'correct'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const TASK_STATES = ['open', 'done', 'withdrawn'] as const
@@ -28,6 +30,7 @@ export const ROLE_OF: Record<Kind, Role> = {
   edit: 'editor',
   second_pass: 'editor',
   approve: 'editor',
+  correct: 'editor',
 }
 export const WORKER_ROLES: Role[] = ['transcriber', 'editor']
 
@@ -37,6 +40,7 @@ export const OFFERED_IN: Record<Kind, Statename> = {
   edit: 'Awaiting Edit',
   second_pass: 'Editing to Word Count',
   approve: 'Awaiting Final Approval',
+  correct: 'Delivered',
 }
 
 /** The state of a file whose task is claimed: customers see that an editor is working on it. */
@@ -48,8 +52,11 @@ export const kindOfferedIn = (state: Statename): Kind | undefined =>
 export const kindsFor = ({ roles }: Pick<Person, 'roles'>): Kind[] =>
   KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
 
+/** Kinds that lead to another task. */
+export type ProductionKind = Exclude<Kind, 'approve' | 'correct'>
+
 /** The next task after a text has been handed in. An add-on bought during the extra pass needs another one. */
-export function kindAfter(kind: Exclude<Kind, 'approve'>, addOns: string[], atClaim: string[]): Kind {
+export function kindAfter(kind: ProductionKind, addOns: string[], atClaim: string[]): Kind {
   if (kind === 'transcribe') return 'edit'
   const toDo = kind === 'edit' ? addOns : addOns.filter((addOn) => !atClaim.includes(addOn))
   return toDo.some(needsPass) ? 'second_pass' : 'approve'

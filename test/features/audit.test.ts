@@ -59,6 +59,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/files/{file}/language': { language: 'es' },
   'PUT /api/files/{file}/paragraphs/{paragraph}/speaker': { version: 1, speaker: 'Ann' },
   'POST /api/files/{file}/mistakes': { at_ms: 0, note: 'Wrong' },
+  'POST /api/console/reports/{report}/answer': { resolution: 'declined', answer: 'It is right' },
+  'POST /api/console/files/{file}/send-to-editor': { reason: 'Names' },
   'POST /api/invoices/{invoice}/submit': {},
   'PUT /api/accounts/{account}/glossary': { terms: ['Cathryn'] },
   'PUT /api/accounts/{account}/webhook': { webhook: null },

@@ -8,6 +8,7 @@ import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
 import { mountOperatorTokens } from './console/operator-tokens.ts'
 import { mountPeople } from './console/people.ts'
+import { mountConsoleReports } from './console/reports.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEvents } from './customer/events.ts'
@@ -24,6 +25,7 @@ import { mountOrders } from './customer/orders.ts'
 import { mountQuotes } from './customer/quotes.ts'
 import { mountSearch } from './customer/search.ts'
 import { mountResumableUploads } from './customer/resumable-uploads.ts'
+import { mountReports } from './customer/reports.ts'
 import { mountShares } from './customer/shares.ts'
 import { mountSpeakers } from './customer/speakers.ts'
 import { mountTranscripts } from './customer/transcripts.ts'
@@ -36,6 +38,7 @@ import { mountSession } from './sign-in/session.ts'
 import { mountSignUp } from './sign-in/sign-up.ts'
 import { mountWorkCaptions } from './work/captions.ts'
 import { mountEarnings } from './work/earnings.ts'
+import { mountWorkReports } from './work/reports.ts'
 import { mountWork } from './work/tasks.ts'
 import { mountWorkTexts } from './work/texts.ts'
 
@@ -64,6 +67,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)
+  mountReports(api)
   mountAbout(api)
   mountShares(api)
   mountSpeakers(api)
@@ -76,11 +80,13 @@ export async function mountApi(api: Api): Promise<void> {
   mountWork(api)
   mountWorkTexts(api)
   mountWorkCaptions(api)
+  mountWorkReports(api)
   mountEarnings(api)
   mountPeople(api)
   mountOperatorTokens(api)
   mountActing(api)
   mountConsole(api)
+  mountConsoleReports(api)
   mountAudit(api)
   await mountUploads(api)
   await mountResumableUploads(api)

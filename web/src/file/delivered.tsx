@@ -131,7 +131,7 @@ function Beside({
           <Language details={details} corrected={again} />
         </Panel>
       )}
-      <Panel title={text.mistakes}>
+      <Panel title={text.mistakes} isOpen={isWide && mistakes.length > 0}>
         <Mistakes file={file.id} seconds={playback.positionMs / 1000} mistakes={mistakes} reported={again} />
       </Panel>
       <Panel title={text.progress}>

@@ -2,8 +2,9 @@ import type { FileDetails } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { TextField } from '../design/field.tsx'
-import { shownClock } from '../shown.ts'
+import { shownClock, shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
+import './mistakes.css'
 
 const text = strings.file.mistakes
 
@@ -34,15 +35,33 @@ export function Mistakes({
       {mistakes.length > 0 && (
         <>
           <h3>{text.list}</h3>
-          <ul className="plain-list">
+          <ul className="reports" aria-label={text.list}>
             {mistakes.map((mistake) => (
-              <li key={mistake.id}>
-                <span className="soft">{shownClock(mistake.at_ms / 1000)}</span> {mistake.note}
-              </li>
+              <Reported key={mistake.id} mistake={mistake} />
             ))}
           </ul>
         </>
       )}
     </>
+  )
+}
+
+const LOOKS = { received: 'waiting', in_progress: 'working', mended: 'done', declined: 'waiting' }
+
+function Reported({
+  mistake: { at_ms, note, state, answer, closed },
+}: {
+  mistake: FileDetails['mistakes'][number]
+}) {
+  return (
+    <li>
+      <p className="report-facts">
+        <span className="soft">{shownClock(at_ms / 1000)}</span>
+        <span className={`state ${LOOKS[state]}`}>{text.states[state]}</span>
+      </p>
+      <p>{note}</p>
+      {answer && <p className="report-answer">{answer}</p>}
+      {closed && <p className="hint">{text.closed(shownDay(closed))}</p>}
+    </li>
   )
 }

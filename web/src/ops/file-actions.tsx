@@ -2,9 +2,10 @@ import type { FileTrace, Message } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
-import { Field } from '../design/field.tsx'
+import { Field, TextField } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { ops } from '../strings/ops.ts'
+import { opsWork } from '../strings/ops-work.ts'
 import type { Done } from './use-done.tsx'
 
 const text = ops.file
@@ -41,6 +42,16 @@ export function FileActions({ trace: { file, can, hold }, done }: { trace: FileT
             accept=".txt,.srt,.vtt,.json,.docx"
             required
           />
+        </FormDialog>
+      )}
+      {can.send_to_editor && (
+        <FormDialog
+          label={opsWork.sendToEditor.label}
+          title={opsWork.sendToEditor.title}
+          act={async (form) => done(await api.console.sendToEditor(file.id, String(form.get('reason'))))}
+        >
+          <p>{opsWork.sendToEditor.words}</p>
+          <TextField label={opsWork.sendToEditor.reason} name="reason" rows={3} required maxLength={2000} />
         </FormDialog>
       )}
       {can.refund && (

@@ -5,6 +5,7 @@ import { Page } from '../design/page.tsx'
 import { hasRole, OPERATORS, useSession } from '../session.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { ops } from '../strings/ops.ts'
+import { opsWork } from '../strings/ops-work.ts'
 import { strings } from '../strings.ts'
 import { UnknownPage } from '../unknown-page.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -18,6 +19,7 @@ import { HoldsPage } from './holds-page.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { ReportsPage } from './reports-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
 /** The operator's console. Other people see that the page does not exist. */
@@ -38,6 +40,7 @@ export default function OpsArea() {
       <Switch>
         <Route path="/ops" component={TodayPage} />
         <Route path="/ops/failures" component={FailuresPage} />
+        <Route path="/ops/reports" component={ReportsPage} />
         <Route path="/ops/files" component={FilesPage} />
         <Route path="/ops/files/:file">{({ file }) => <FilePage key={file} id={Number(file)} />}</Route>
         <Route path="/ops/accounts" component={AccountsPage} />
@@ -61,6 +64,7 @@ export default function OpsArea() {
 const PAGES: [string, string][] = [
   ['/ops', ops.nav.today],
   ['/ops/failures', ops.nav.failures],
+  ['/ops/reports', opsWork.reports.nav],
   ['/ops/files', ops.nav.files],
   ['/ops/accounts', ops.nav.accounts],
   ['/ops/invoices', ops.nav.invoices],

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { shownMoney, shownNumber } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
+import { opsWork } from '../strings/ops-work.ts'
 import { Chart } from './chart.tsx'
 import { Owed } from './owed.tsx'
 import { Queues } from './queues.tsx'
@@ -38,7 +39,11 @@ export function TodayPage() {
   )
 }
 
-function Figures({ today: { owed, troubled, held, speech, sign_ups: signUps, days } }: { today: Today }) {
+function Figures({
+  today: { owed, troubled, held, speech, sign_ups: signUps, reports, days },
+}: {
+  today: Today
+}) {
   const late = sumOf(owed.map((one) => one.late))
   const trouble = sumOf(
     troubled.filter(({ statename }) => RETRYABLE_STATES.includes(statename)).map(({ files }) => files),
@@ -56,6 +61,14 @@ function Figures({ today: { owed, troubled, held, speech, sign_ups: signUps, day
       <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held(held.orders)} />
       {signUps > 0 && (
         <Figure href="/ops/accounts" value={shownNumber(signUps)} name={text.signUps(signUps)} isBad />
+      )}
+      {reports > 0 && (
+        <Figure
+          href="/ops/reports?show=operator"
+          value={shownNumber(reports)}
+          name={opsWork.reports.waiting(reports)}
+          isBad
+        />
       )}
       {speech && <Figure value={text.speed(speech.hours_per_hour)} name={text.speech(speech.engine)} />}
       <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />

@@ -1,4 +1,4 @@
-import type { AccountTerms } from '../../../sdk/index.ts'
+import type { AccountTerms, FileDetails } from '../../../sdk/index.ts'
 
 const chargedTo: Record<AccountTerms, string> = {
   prepay: 'your balance',
@@ -147,5 +147,12 @@ export const file = {
     at: (at: string) => `What’s wrong at ${at}?`,
     send: 'Send report',
     list: 'Reported mistakes',
+    states: {
+      received: 'Received',
+      in_progress: 'Being looked at',
+      mended: 'Corrected',
+      declined: 'Left as it is',
+    } satisfies Record<FileDetails['mistakes'][number]['state'], string>,
+    closed: (at: string) => `Answered ${at}`,
   },
 }

@@ -8,6 +8,8 @@ const kinds: Record<Notice['kind'], string> = {
   'order on hold': 'An order is put on hold',
   'balance low': 'My balance is low',
   'invoice due': 'An invoice is sent or due',
+  'transcript corrected': 'A transcript is corrected',
+  'report answered': 'A mistake I reported is answered',
 }
 
 export const notices = {

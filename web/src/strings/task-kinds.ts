@@ -6,4 +6,5 @@ export const taskKinds: Record<Task['kind'], string> = {
   edit: 'Edit',
   second_pass: 'Second pass',
   approve: 'Review',
+  correct: 'Correct',
 }

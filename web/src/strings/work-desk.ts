@@ -79,7 +79,6 @@ export const workDesk = {
     names: 'Speakers',
     glossary: 'Glossary',
     reviewers: 'From reviewers',
-    mistakes: 'Mistakes reported by the customer',
     none: 'No notes.',
     noneFound: 'Not found in the notes.',
   },

@@ -52,6 +52,7 @@ export const todayAnswer = z.object({
     .meta({ description: 'files of the last two weeks whose text the machine was unsure of, newest first' }),
   held: z.object({ orders: count, amount: usd }),
   sign_ups: count.meta({ description: 'sign-ups waiting for a link' }),
+  reports: count.meta({ description: 'reports of mistakes waiting for a decision' }),
   days: z
     .array(
       z.object({
@@ -109,6 +110,7 @@ export const traceAnswer = z.object({
       refund: z.boolean(),
       cancel: z.boolean(),
       deliver: z.boolean().meta({ description: 'whether a transcript made elsewhere can be delivered' }),
+      send_to_editor: z.boolean(),
     })
     .meta({ description: 'actions available to an operator now' }),
   history: z.array(
@@ -201,6 +203,7 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
     })),
     held: { orders: today.held.orders, amount: dollars(today.held.cents) },
     sign_ups: today.signUps,
+    reports: today.reports,
     days: today.days.map(({ day, ordered, delivered, in_cents, sold_cents }) => ({
       day,
       ordered,
@@ -271,5 +274,6 @@ function canBeDone(file: FoundFile, items: LineItem[]): z.infer<typeof traceAnsw
     refund: refundRefusal(file, items) === null,
     cancel: CANCELLABLE_STATES.includes(statename),
     deliver: mayDeliverImported(statename),
+    send_to_editor: statename === 'Delivered' && !file.is_test,
   }
 }

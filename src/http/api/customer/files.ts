@@ -16,10 +16,17 @@ import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../orders/index.ts'
 import { upgrade } from '../../../payments/index.ts'
-import { mistakesOf, putAtFront, retryFile, sendBack, whyNotCorrectable } from '../../../production/index.ts'
+import {
+  customersReports,
+  putAtFront,
+  retryFile,
+  sendBack,
+  whyNotCorrectable,
+} from '../../../production/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
+import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
 
 const move = z.object({
@@ -96,7 +103,7 @@ export function mountFiles({ app, services, auth }: Api): void {
             file: fileAnswer,
             history: z.array(move),
             items: z.array(itemAnswer),
-            mistakes: z.array(z.object({ id: z.number(), at_ms: z.number(), note: z.string() })),
+            mistakes: z.array(reportAnswer).meta({ description: 'reported by you, by their place' }),
             upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
               correct_language: possible,
@@ -116,7 +123,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       const [history, items, mistakes, prices, whyNoLanguage] = await Promise.all([
         historyOf(db, found.id),
         itemsOfFile(db, found.id),
-        mistakesOf(db, found.id),
+        customersReports(db, found.id),
         priceListOf(db, found.account_id),
         whyNotCorrectable(db, found),
       ])
@@ -132,7 +139,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           at: at.toISOString(),
         })),
         items: items.map(presentItem),
-        mistakes: mistakes.map(({ id, at_ms, note }) => ({ id, at_ms, note })),
+        mistakes: mistakes.map(presentReport),
         upgrades: upgrades
           .filter((one) => skuRefusal(found, one) === null)
           .map((one) => presentUpgrade(found, one)),

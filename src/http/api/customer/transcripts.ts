@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/index.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import {
-  documentOf,
-  noTranscript,
-  peaksKey,
-  playbackKey,
-  readImported,
-  reportMistake,
-} from '../../../production/index.ts'
+import { documentOf, noTranscript, peaksKey, playbackKey, readImported } from '../../../production/index.ts'
 import { captionReport, captions, formats } from '../../../render/index.ts'
 import {
   findVersion,
@@ -21,7 +14,7 @@ import { deliverElsewhere } from '../../../work/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
 import { sendMedia } from '../../content/media.ts'
 import { sendVideo } from '../../content/video.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { type Api, id, messageOnly, typed } from '../routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -150,24 +143,6 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   )
 
   mountImport({ app, services, auth })
-
-  typed(app).post(
-    '/files/:file/mistakes',
-    {
-      schema: {
-        tags: ['Transcripts'],
-        summary: 'Report a mistake at a point in the recording',
-        params: file,
-        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(2000).min(1) }),
-        response: { 200: z.object({ id: z.number(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { at_ms, note } = request.body
-      return { id: await reportMistake(db, found, at_ms, note), message: 'Thank you. We will check it' }
-    },
-  )
 
   typed(app).get(
     '/files/:file/playback.mp3',

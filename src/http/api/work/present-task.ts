@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notIncluded } from '../../../catalogue/index.ts'
+import { REPORT_STATES } from '../../../production/index.ts'
 import { type Desk, KINDS, type ListedTask, type TaskRow } from '../../../work/index.ts'
 import { paragraph } from '../customer/transcripts.ts'
 
@@ -63,8 +64,18 @@ export const deskAnswer = z.object({
     z.object({ at_ms: z.number(), note: z.string(), name: z.string(), created: z.iso.datetime() }),
   ),
   mistakes: z
-    .array(z.object({ at_ms: z.number(), note: z.string() }))
-    .meta({ description: 'reported by the customer after delivery' }),
+    .array(
+      z.object({
+        id: z.number(),
+        at_ms: z.number(),
+        note: z.string(),
+        from: z.enum(['customer', 'operator']),
+        state: z.enum(REPORT_STATES),
+        resolution: z.enum(['mended', 'declined']).nullable(),
+        answer: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'reported by the customer after delivery, or by an operator' }),
   playback: z.string(),
   peaks: z.string(),
   version: z.number(),
@@ -76,7 +87,7 @@ export const presentDesk = ({
   task,
   file,
   notes,
-  mistakes,
+  reports,
   glossary,
   transcript,
 }: Desk): z.infer<typeof deskAnswer> => ({
@@ -85,7 +96,7 @@ export const presentDesk = ({
     title: file.title,
     product: file.product,
     add_ons: file.add_ons,
-    due_at: file.due_at,
+    due_at: task.due_at ?? file.due_at,
   }),
   names: file.names,
   glossary,
@@ -97,7 +108,15 @@ export const presentDesk = ({
     name,
     created: created_at.toISOString(),
   })),
-  mistakes: mistakes.map(({ at_ms, note }) => ({ at_ms, note })),
+  mistakes: reports.map(({ id, at_ms, note, reported_by, state, resolution, answer }) => ({
+    id,
+    at_ms,
+    note,
+    from: reported_by,
+    state,
+    resolution,
+    answer,
+  })),
   playback: `/api/files/${file.id}/playback.mp3`,
   peaks: `/api/files/${file.id}/peaks.json`,
   version: task.version_id,

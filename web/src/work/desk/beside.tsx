@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Panel } from '../../design/panel.tsx'
 import { strings } from '../../strings.ts'
+import { ReportsPanel } from '../review/reports-panel.tsx'
 import type { TextStore } from '../text/text-store.ts'
 import type { Finish } from '../use-finish.ts'
 import { FindPanel } from './find-panel.tsx'
@@ -65,6 +66,7 @@ export function Beside({
           <ReviewPanel finish={finish} sound={sound} />
         </Panel>
       )}
+      <ReportsPanel desk={desk} play={sound.playFrom} />
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>
         <NotesPanel desk={desk} play={sound.playFrom} />
       </Panel>

@@ -16,8 +16,7 @@ export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => v
   const names = desk.names.filter(has)
   const glossary = desk.glossary.filter(has)
   const reviewNotes = desk.review_notes.filter(({ note }) => has(note))
-  const mistakes = desk.mistakes.filter(({ note }) => has(note))
-  const isNothing = [lines, names, glossary, reviewNotes, mistakes].every((list) => list.length === 0)
+  const isNothing = [lines, names, glossary, reviewNotes].every((list) => list.length === 0)
   if (isNothing && wanted === '') return <p className="soft">{text.none}</p>
   return (
     <>
@@ -44,11 +43,6 @@ export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => v
       {reviewNotes.length > 0 && (
         <Part title={text.reviewers}>
           <Moments notes={reviewNotes} wanted={wanted} play={play} />
-        </Part>
-      )}
-      {mistakes.length > 0 && (
-        <Part title={text.mistakes}>
-          <Moments notes={mistakes} wanted={wanted} play={play} />
         </Part>
       )}
     </>

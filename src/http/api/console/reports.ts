@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { counted } from '../../../lib/counted.ts'
+import { type ListedReport, listReports } from '../../../oversight/index.ts'
+import { REPORT_TURNS } from '../../../production/index.ts'
+import { answerAsOperator, sendFileToEditor, sendReportToEditor } from '../../../work/index.ts'
+import { presentReport, reportAnswer } from '../customer/reports.ts'
+import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import { answerBody } from '../work/reports.ts'
+
+const listedAnswer = reportAnswer.extend({
+  from: z.enum(['customer', 'operator']),
+  turn: z.enum(REPORT_TURNS).meta({ description: 'who has to act on it' }),
+  audiofile: z.number(),
+  title: z.string(),
+  product: z.string(),
+  account: z.number(),
+  account_name: z.string(),
+  task: z.number().nullable().meta({ description: 'the open correction' }),
+  editor: z.string().nullable().meta({ description: 'who has claimed it' }),
+  due: z.iso.datetime().nullable(),
+})
+
+/** What customers report, and what becomes of it. */
+export function mountConsoleReports({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/console/reports',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Reports of mistakes, newest first (operators)',
+        querystring: z.object({
+          ...page,
+          state: z.enum(['open', 'closed']).optional(),
+          turn: z.enum(REPORT_TURNS).optional().meta({ description: 'open reports that wait for them' }),
+          audiofile: id.optional(),
+        }),
+        response: { 200: z.object({ reports: z.array(listedAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { cursor, limit, state, turn, audiofile } = request.query
+      const found = await listReports(services.db, {
+        state: state ?? null,
+        turn: turn ?? null,
+        audiofile: audiofile ?? null,
+        before: cursor ?? null,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { reports: rows.map(present), next, message: counted(rows.length, 'report') }
+    },
+  )
+
+  typed(app).post(
+    '/console/reports/:report/send',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Have an editor mend what was reported about a machine transcript (operators)',
+        params: z.object({ report: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await sendReportToEditor(tx, request.params.report)
+        return { message: 'The report is a task for an editor now' }
+      }),
+  )
+
+  typed(app).post(
+    '/console/reports/:report/answer',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Answer a report, and tell the customer (operators)',
+        params: z.object({ report: id }),
+        body: answerBody,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await answerAsOperator(tx, request.params.report, request.body)
+        return { message: 'The customer has been told' }
+      }),
+  )
+
+  typed(app).post(
+    '/console/files/:file/send-to-editor',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Send a delivered file to an editor, with a reason (operators)',
+        params: z.object({ file: id }),
+        body: z.object({ reason: text(2000).min(1) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await sendFileToEditor(tx, request.params.file, request.body.reason)
+        return { message: 'An editor will check this transcript' }
+      }),
+  )
+}
+
+const present = (report: ListedReport): z.infer<typeof listedAnswer> => ({
+  ...presentReport(report),
+  from: report.reported_by,
+  turn: report.turn,
+  audiofile: report.audiofile_id,
+  title: report.title,
+  product: report.product,
+  account: report.account_id,
+  account_name: report.account_name,
+  task: report.task_id,
+  editor: report.editor,
+  due: report.due_at?.toISOString() ?? null,
+})

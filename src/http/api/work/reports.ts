@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { answerReport } from '../../../work/index.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+
+/** A reason is needed only where the text stays as it is. */
+export const answerBody = z
+  .object({
+    resolution: z.enum(['mended', 'declined']),
+    answer: text(2000).default('').meta({ description: 'for the customer; required if declined' }),
+  })
+  .refine(({ resolution, answer }) => resolution === 'mended' || answer !== '', {
+    message: 'Say why the text stays as it is: the customer reads it.',
+    path: ['answer'],
+  })
+  .transform(({ resolution, answer }) => ({ resolution, answer: answer || null }))
+
+export function mountWorkReports({ app, services, auth }: Api): void {
+  typed(app).put(
+    '/work/tasks/:task/reports/:report',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Answer a report of a mistake: mended, or declined with a reason; told at delivery',
+        params: z.object({ task: id, report: id }),
+        body: answerBody,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      const { task: taskId, report: reportId } = request.params
+      await answerReport(services.db, person, { taskId, reportId }, request.body)
+      return { message: 'The customer is told when the text is delivered' }
+    },
+  )
+}
