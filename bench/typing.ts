@@ -88,7 +88,7 @@ const withinOf = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]!
 
 async function typeAndMeasure(page: Page): Promise<number[]> {
-  await page.keyboard.press('Control+End')
+  await page.keyboard.press('End')
   const browser = await page.context().newCDPSession(page)
   const stop = await recordKeys(browser)
   for (let key = 0; key < KEYS; key++) {

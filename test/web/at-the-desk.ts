@@ -33,11 +33,16 @@ export async function atTheDesk(options: Parameters<typeof fileToTranscribe>[0] 
   return { person, context: shared, page, task, file, faults }
 }
 
-/** Puts the caret at the end of a paragraph, as with the End key of a person who clicked into it. */
+/** Puts the caret at the end of a paragraph, as with the End key of a person who clicked into its last line. */
 export async function caretAtEnd(page: Page, at: number): Promise<void> {
-  await paragraph(page, at).click()
-  await page.keyboard.press('Control+End')
+  const words = paragraph(page, at)
+  const { width, height } = (await words.boundingBox())!
+  await words.click({ position: { x: width - 4, y: height - LAST_LINE_PX } })
+  await page.keyboard.press('End')
 }
+
+/** From the lower edge of a paragraph to the middle of its last line. */
+const LAST_LINE_PX = 30
 
 export const savedText = async ({ work }: Worker, task: number): Promise<string[]> =>
   textOf((await work.open(task)).paragraphs as Paragraph[]).map(({ text }) => text)

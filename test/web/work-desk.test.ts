@@ -35,6 +35,7 @@ test('paragraphs are split, joined, undone and found again by keys, and the care
   await page.keyboard.press('Control+z')
   assert.deepEqual(await texts(), before)
   await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   await page.keyboard.type('Here: ')

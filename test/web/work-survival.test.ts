@@ -111,7 +111,7 @@ test('a second tab is told of the first, takes over with every word, and the fir
   await caretAtEnd(second, 0)
   await second.keyboard.type(' From the second tab.')
   await sign(page, 'elsewhere')
-  assert.equal(await paragraph(page, 0).getAttribute('contenteditable'), null)
+  assert.equal(await page.locator('.text-editor').getAttribute('contenteditable'), 'false')
   await untilSaved(
     person,
     task,

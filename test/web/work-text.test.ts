@@ -1,121 +1,161 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { redo, undo } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import {
-  type Block,
-  blocksOf,
-  doubtsIn,
-  plainBlock,
-  spansOf,
-  spokenAt,
-  startOf,
-  timedWords,
-} from '../../web/src/work/text/blocks.ts'
-import {
-  insert,
-  join,
+  type Edit,
+  inPlaceOf,
+  insertText,
+  joinTo,
   renameSpeaker,
-  replaceMatches,
+  replaceAll,
   setSpeaker,
-  split,
-  withText,
-  withTexts,
-} from '../../web/src/work/text/edits.ts'
-import { findIn } from '../../web/src/work/text/find.ts'
-import { createTextStore } from '../../web/src/work/text/text-store.ts'
+  showParagraphs,
+  splitParagraph,
+} from '../../web/src/editor/edits.ts'
+import { findIn, firstFrom, replacementFor } from '../../web/src/editor/find.ts'
+import { longFormOf } from '../../web/src/editor/long-form.ts'
+import { selectionAt } from '../../web/src/editor/places.ts'
+import { nodesOf, plainParagraph, speakerOf } from '../../web/src/editor/schema.ts'
+import { stateOf } from '../../web/src/editor/state.ts'
+import { createUndoGroups } from '../../web/src/editor/undo-groups.ts'
+import { doubtsIn, spansOf, spokenAt, startOf, timedWords } from '../../web/src/editor/word-times.ts'
 
-const blocks = blocksOf(fakeTranscript.paragraphs)
-const [first, second] = blocks as [(typeof blocks)[0], (typeof blocks)[0]]
-const textsOf = (some: readonly { text: string }[]) => some.map(({ text }) => text)
-const anything = { matchCase: false, wholeWords: false }
+const nodes = nodesOf(fakeTranscript.paragraphs)
+const [first, second] = nodes as [Node, Node]
+const state = stateOf(nodes)
+const textsOf = (some: readonly Node[]) => some.map((node) => node.textContent)
+const plainText = (some: readonly Node[]) => some.map(plainParagraph)
+const anything = { matchCase: false, wholeWords: false, isPattern: false }
 
-const plainText = (blocks: readonly Block[]) => blocks.map(plainBlock)
+const at = (state: EditorState, paragraph: number, start: number, end = start) =>
+  state.apply(state.tr.setSelection(selectionAt(state.doc, { paragraph, start, end })))
+const edited = (state: EditorState, edit: Edit) => state.apply(edit(state)!)
+const after = (edit: Edit, from = state) => edited(from, edit).doc.children
+const replaced = (paragraph: number, wanted: string, text: string): Edit => {
+  const start = nodes[paragraph]!.textContent.indexOf(wanted)
+  return replaceAll([{ paragraph, start, end: start + wanted.length, text }])
+}
 
 test('a draft is shown word for word, what nobody made out with its time, and an empty one as an empty paragraph', () => {
-  assert.equal(blocks.length, fakeTranscript.paragraphs.length)
-  assert.equal(first.text, fakeTranscript.paragraphs[0]!.words.map(({ text }) => text).join(' '))
-  assert.match(blocks[3]!.text, /like this: \[inaudible 00:00:24\]$/)
-  assert.deepEqual(textsOf(blocksOf([])), [''])
+  assert.equal(nodes.length, fakeTranscript.paragraphs.length)
+  assert.equal(first.textContent, fakeTranscript.paragraphs[0]!.words.map(({ text }) => text).join(' '))
+  assert.match(nodes[3]!.textContent, /like this: \[inaudible 00:00:24\]$/)
+  assert.deepEqual(textsOf(nodesOf([])), [''])
 })
 
 test('words keep their times while others are typed among them, and new ones lie between', () => {
-  const [edited] = withText(blocks, first.id, first.text.replace('fake', 'truly marvellous')) as [
-    typeof first,
-  ]
   const before = timedWords(first)
-  const after = timedWords(edited)
-  assert.equal(after.length, before.length + 1)
-  assert.equal(after.at(-1)!.startMs, before.at(-1)!.startMs)
-  for (const [i, word] of after.entries())
-    assert.ok(i === 0 || word.startMs >= after[i - 1]!.startMs, 'in order')
+  const words = timedWords(after(replaced(0, 'fake', 'truly marvellous'))[0]!)
+  assert.equal(words.length, before.length + 1)
+  assert.equal(words.at(-1)!.startMs, before.at(-1)!.startMs)
+  for (const [i, word] of words.entries())
+    assert.ok(i === 0 || word.startMs >= words[i - 1]!.startMs, 'in order')
 })
 
 test('a moment leads to its word and back, also after editing', () => {
-  const edited = withText(blocks, second.id, `Well, ${second.text}`)
-  for (const block of edited)
-    for (const { word, start } of spansOf(block)) {
-      const spoken = spokenAt(edited, word.startMs)!
-      assert.equal(startOf(spoken.block) <= word.startMs, true)
+  const changed = after(replaceAll([{ paragraph: 1, start: 0, end: 0, text: 'Well, ' }]))
+  for (const [paragraph, node] of changed.entries())
+    for (const { word, start } of spansOf(node)) {
+      const spoken = spokenAt(changed, word.startMs)!
+      assert.equal(startOf(spoken.node) <= word.startMs, true)
       if (word.endMs > word.startMs && !word.inaudible)
-        assert.deepEqual([spoken.block.id, spoken.span.start], [block.id, start], word.text)
+        assert.deepEqual([spoken.paragraph, spoken.span.start], [paragraph, start], word.text)
     }
 })
 
 test('a paragraph that is split and joined again is what it was, with all times', () => {
-  const at = first.text.indexOf(' No recording') + 1
-  const cut = split(blocks, first.id, at)
-  assert.deepEqual(textsOf(cut.blocks.slice(0, 2)), [
+  const offset = first.textContent.indexOf(' No recording') + 1
+  const cut = edited(at(state, 0, offset), splitParagraph)
+  assert.deepEqual(textsOf(cut.doc.children.slice(0, 2)), [
     'This is a fake transcription.',
     'No recording was listened to, and nobody was paid.',
   ])
-  const right = cut.blocks[1]!
-  assert.deepEqual(cut.caret, { block: right.id, start: 0, end: 0 })
-  assert.equal(startOf(right), timedWords(first)[5]!.startMs)
-  const joined = join(cut.blocks, right.id)
-  assert.deepEqual(plainText(joined.blocks), plainText(blocks))
-  assert.deepEqual(timedWords(joined.blocks[0]!), timedWords(first))
-  assert.equal(joined.caret!.start, at)
+  assert.deepEqual([cut.selection.$from.index(0), cut.selection.$from.parentOffset], [1, 0])
+  assert.equal(startOf(cut.doc.child(1)), timedWords(first)[5]!.startMs)
+  const joined = edited(cut, joinTo(1))
+  assert.deepEqual(plainText(joined.doc.children), plainText(nodes))
+  assert.deepEqual(timedWords(joined.doc.child(0)), timedWords(first))
+  assert.equal(joined.selection.$from.parentOffset, offset)
+})
+
+test('a paragraph that was deleted comes back with its times', () => {
+  const selected = state.apply(
+    state.tr.setSelection(selectionAt(state.doc, { paragraph: 1, start: 0, end: second.content.size })),
+  )
+  const gone = edited(selected, ({ tr }) => tr.delete(0, first.nodeSize + second.nodeSize))
+  assert.equal(gone.doc.childCount, nodes.length - 2)
+  let back = gone
+  undo(gone, (step) => {
+    back = gone.apply(step)
+  })
+  assert.deepEqual(plainText(back.doc.children), plainText(nodes))
+  assert.deepEqual(back.doc.children.map(timedWords), nodes.map(timedWords))
 })
 
 test('an edit leaves every other paragraph the same object', () => {
-  for (const edited of [
-    withText(blocks, second.id, 'x'),
-    split(blocks, second.id, 3).blocks,
-    setSpeaker(blocks, second.id, 'Zoe'),
-    insert(blocks, { block: second.id, start: 0, end: 0 }, 'x').blocks,
+  for (const changed of [
+    after(replaced(1, second.textContent, 'x')),
+    after(splitParagraph, at(state, 1, 3)),
+    after(setSpeaker(1, 'Zoe')),
+    after(insertText('x'), at(state, 1, 0)),
   ]) {
-    assert.equal(edited[0], blocks[0])
-    assert.equal(edited.at(-1), blocks.at(-1))
+    assert.equal(changed[0], nodes[0])
+    assert.equal(changed.at(-1), nodes.at(-1))
   }
 })
 
 test('a speaker is renamed everywhere and nobody else is', () => {
-  const renamed = renameSpeaker(blocks, 'Ann Testwell', 'Ann Lee')
-  assert.deepEqual(
-    renamed.map(({ speaker }) => speaker),
-    ['Ann Lee', 'Bob Mockford', 'Ann Lee', 'Ann Lee', 'Bob Mockford'],
-  )
+  assert.deepEqual(after(renameSpeaker('Ann Testwell', 'Ann Lee')).map(speakerOf), [
+    'Ann Lee',
+    'Bob Mockford',
+    'Ann Lee',
+    'Ann Lee',
+    'Bob Mockford',
+  ])
 })
 
 test('pasted lines become paragraphs of the same speaker', () => {
-  const { blocks: pasted, caret } = insert(blocks, { block: first.id, start: 4, end: 7 }, ' was\n\nonce and ')
-  assert.deepEqual(plainText(pasted.slice(0, 2)), [
+  const pasted = edited(at(state, 0, 4, 7), insertText(' was\n\nonce and '))
+  assert.deepEqual(plainText(pasted.doc.children.slice(0, 2)), [
     { speaker: 'Ann Testwell', text: 'This was' },
-    { speaker: 'Ann Testwell', text: `once and ${first.text.slice(7).trimStart()}` },
+    { speaker: 'Ann Testwell', text: `once and ${first.textContent.slice(7).trimStart()}` },
   ])
-  assert.equal(caret!.block, pasted[1]!.id)
+  assert.equal(pasted.selection.$from.index(0), 1)
 })
 
 test('find minds capitals and whole words when asked, and signs are not patterns', () => {
-  const wanted = blocksOf([]).map((block) => ({ ...block, text: 'Cat. A cat (cat) concat. C.t' }))
+  const texts = ['Cat. A cat (cat) concat. C.t']
   const found = (text: string, options = {}) =>
-    findIn(wanted, { text, ...anything, ...options }).map(({ start }) => start)
+    findIn(texts, { text, ...anything, ...options }).map(({ start }) => start)
   assert.deepEqual(found('cat'), [0, 7, 12, 20])
   assert.deepEqual(found('cat', { matchCase: true, wholeWords: true }), [7, 12])
   assert.deepEqual(found('c.t'), [25])
   assert.deepEqual(found('(cat'), [11])
-  const all = findIn(wanted, { text: 'cat', ...anything })
-  assert.deepEqual(textsOf(replaceMatches(wanted, all, 'dog$&')), ['dog$&. A dog$& (dog$&) condog$&. C.t'])
+  assert.deepEqual(found('c.t', { isPattern: true, wholeWords: true }), [0, 7, 12, 25])
+  assert.deepEqual(found('x*', { isPattern: true }), [])
+})
+
+test('a search begins at the caret, and a replacement keeps capitals and knows what a pattern found', () => {
+  const texts = ['Cat cat', 'CAT']
+  const matches = findIn(texts, { text: '(c)at', ...anything, isPattern: true })
+  assert.equal(firstFrom(matches, { paragraph: 0, start: 1, end: 1 }), 1)
+  assert.equal(firstFrom(matches, { paragraph: 1, start: 1, end: 1 }), 0)
+  const by = (replacement: string, how = {}) =>
+    matches.map((match) => replacementFor(match, replacement, { isPattern: true, keepCase: false, ...how }))
+  assert.deepEqual(by('$1ow'), ['Cow', 'cow', 'Cow'])
+  assert.deepEqual(by('dog', { keepCase: true }), ['Dog', 'dog', 'DOG'])
+  assert.deepEqual(by('$$&', { isPattern: false }), ['$$&', '$$&', '$$&'])
+})
+
+test('an abbreviation becomes long with the sign after it', () => {
+  const typed = edited(at(state, 0, 0), insertText('btw'))
+  const { from } = typed.selection
+  const long = longFormOf(typed, { from, to: from, text: ',' }, { btw: 'by the way' })
+  assert.match(long!.doc.child(0).textContent, /^by the way,This/)
+  assert.equal(longFormOf(typed, { from, to: from, text: 'x' }, { btw: 'by the way' }), null)
 })
 
 test('what the machine doubted is settled once somebody wrote it otherwise', () => {
@@ -124,51 +164,49 @@ test('what the machine doubted is settled once somebody wrote it otherwise', () 
     { text: 'Zurich', startMs: 500, endMs: 900, confidence: 0.3 },
     { text: 'today.', startMs: 900, endMs: 1400, confidence: 0.5 },
   ]
-  const [block] = blocksOf([{ speaker: null, startMs: 0, endMs: 1400, words }]) as [typeof first]
-  const doubted = (text: string) => doubtsIn({ ...block, text }).map(({ word }) => word.text)
-  assert.deepEqual(doubted(block.text), ['Zurich', 'today.'])
-  assert.deepEqual(doubted('Hello Zürich today.'), ['today.'])
+  const doubtful = stateOf(nodesOf([{ speaker: null, startMs: 0, endMs: 1400, words }]))
+  const doubted = (node: Node) => doubtsIn(node).map(({ word }) => word.text)
+  assert.deepEqual(doubted(doubtful.doc.child(0)), ['Zurich', 'today.'])
+  const [settled] = after(replaceAll([{ paragraph: 0, start: 6, end: 12, text: 'Zürich' }]), doubtful)
+  assert.deepEqual(doubted(settled!), ['today.'])
 })
 
 test('a text that was kept elsewhere is taken over: the same objects where it is the same, times where words are', () => {
-  const texts = plainText(blocks)
-  assert.equal(withTexts(blocks, texts), blocks)
+  const texts = plainText(nodes)
+  assert.equal(inPlaceOf(nodes, texts), nodes)
   const changed = texts.toSpliced(
     1,
     1,
     { speaker: 'Bob Mockford', text: 'It is here.' },
     { speaker: null, text: 'New.' },
   )
-  const taken = withTexts(blocks, changed)
+  const taken = inPlaceOf(nodes, changed)
   assert.deepEqual(plainText(taken), changed)
-  assert.deepEqual([taken[0], taken.at(-1)], [blocks[0], blocks.at(-1)])
+  assert.deepEqual([taken[0], taken.at(-1)], [nodes[0], nodes.at(-1)])
   assert.equal(startOf(taken[1]!), startOf(second))
+  assert.deepEqual(after(showParagraphs(taken)), taken)
 })
 
-test('everything can be undone and done again, typing in one paragraph in one go', () => {
-  const store = createTextStore(blocks)
-  const here = { block: first.id, start: 0, end: 0 }
-  store.typed(first.id, 'a', here)
-  store.typed(first.id, 'ab', here)
-  store.edit((now) => split(now, first.id, 1), here)
-  assert.deepEqual(textsOf(store.blocks()).slice(0, 2), ['a', 'b'])
-  store.undo()
-  assert.equal(store.blocks()[0]!.text, 'ab')
-  assert.deepEqual(store.undo(), here)
-  assert.deepEqual(plainText(store.blocks()), plainText(blocks))
-  store.redo()
-  store.redo()
-  assert.deepEqual(textsOf(store.blocks()).slice(0, 2), ['a', 'b'])
-})
-
-test('typing tells whoever saves, and asks nobody to draw', () => {
-  const store = createTextStore(blocks)
-  let saves = 0
-  let draws = 0
-  store.onChange(() => saves++)
-  store.onDraw(() => draws++)
-  store.typed(first.id, 'a', null)
-  assert.deepEqual([saves, draws], [1, 0])
-  store.edit((now) => split(now, first.id, 1), null)
-  assert.deepEqual([saves, draws], [2, 1])
+test('typing is undone by groups of words, every other edit by itself, and all of it is done again', () => {
+  const group = createUndoGroups()
+  let now = state
+  const apply = (step: Parameters<EditorState['apply']>[0]) => {
+    now = now.apply(group(now, step))
+  }
+  const type = (text: string) => {
+    for (const letter of text) apply(now.tr.insertText(letter))
+  }
+  const shown = () => now.doc.child(0).textContent.slice(0, -first.textContent.length)
+  const steps: string[] = []
+  apply(now.tr.setSelection(selectionAt(now.doc, { paragraph: 0, start: 0, end: 0 })))
+  type('One sentence. And another one that goes on for long')
+  for (let last = ''; shown() !== ''; ) {
+    undo(now, apply)
+    assert.notEqual(shown(), last)
+    last = shown()
+    steps.push(last)
+  }
+  assert.deepEqual(steps, ['One sentence. And another one that goes', 'One sentence.', ''])
+  for (const _ of steps) redo(now, apply)
+  assert.equal(shown(), 'One sentence. And another one that goes on for long')
 })

@@ -1,7 +1,8 @@
 import type { Desk } from '../../../../sdk/index.ts'
 import type { Cue } from '../../../../src/render/captions/rules.ts'
 import { api } from '../../api.ts'
-import { keptEnds, type Material, type Version } from '../saving/material.ts'
+import { keptEnds } from '../../editor/kept-ends.ts'
+import type { Material, Version } from '../saving/material.ts'
 import { type DeskCue, onDesk, plainCue } from './cues.ts'
 
 export type FoundCaptions = Version<DeskCue> & {

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
+import { Button } from '../../design/button.tsx'
 import { Panel } from '../../design/panel.tsx'
+import type { TextEditor } from '../../editor/text-editor.ts'
 import { strings } from '../../strings.ts'
 import { ReportsPanel } from '../review/reports-panel.tsx'
-import type { TextStore } from '../text/text-store.ts'
 import type { Finish } from '../use-finish.ts'
 import { FindPanel } from './find-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -15,34 +16,30 @@ import { SnippetsPanel } from './snippets-panel.tsx'
 import type { Sound } from './sound.ts'
 import type { Speakers } from './speakers.ts'
 import { SpeakersPanel } from './speakers-panel.tsx'
-import { VersionsPanel } from './versions-panel.tsx'
+import { taskVersions, VersionsPanel } from './versions-panel.tsx'
 
 const text = strings.work.desk
 
 /** The panels beside the text; each has a key. */
 export function Beside({
   desk,
-  root,
+  editor,
   head,
-  store,
   sound,
-  saver,
+  restore,
   speakers,
   snippets,
   finish,
   isReview,
   isOver,
   isReadOnly,
-  currentBlock,
   backToText,
-  reopen,
 }: {
   desk: Desk
-  root: RefObject<HTMLDivElement | null>
+  editor: TextEditor
   head: RefObject<HTMLDivElement | null>
-  store: TextStore
   sound: Sound
-  saver: { flush(): Promise<number> }
+  restore: (version: number) => Promise<void>
   speakers: Speakers
   snippets: Snippets
   finish: Finish
@@ -50,15 +47,16 @@ export function Beside({
   /** The text can no longer be edited. */
   isOver: boolean
   isReadOnly: boolean
-  currentBlock: () => number
   backToText: () => void
-  reopen: () => void
 }) {
   return (
-    <aside className="desk-beside">
+    <aside className="desk-beside" aria-label={text.panels}>
+      <Button look="quiet" className="close-panels" onClick={backToText}>
+        {text.closePanels}
+      </Button>
       {finish.problems.length > 0 && (
         <Panel id={panelId('problems')} title={text.handIn.problems} isOpen>
-          <ProblemsPanel problems={finish.problems} root={root} store={store} />
+          <ProblemsPanel problems={finish.problems} editor={editor} />
         </Panel>
       )}
       {isReview && (
@@ -72,11 +70,15 @@ export function Beside({
       </Panel>
       {!isOver && (
         <Panel id={panelId('speakers')} title={text.speakers.title} isOpen>
-          <SpeakersPanel speakers={speakers} currentBlock={currentBlock} backToText={backToText} />
+          <SpeakersPanel
+            speakers={speakers}
+            currentParagraph={() => editor.caret().paragraph}
+            backToText={backToText}
+          />
         </Panel>
       )}
       <Panel id={panelId('find')} title={isOver ? text.find.find : text.find.title}>
-        <FindPanel root={root} head={head} store={store} isReadOnly={isReadOnly} />
+        <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
       </Panel>
       {!isOver && (
         <>
@@ -84,7 +86,7 @@ export function Beside({
             <SnippetsPanel snippets={snippets} />
           </Panel>
           <Panel id={panelId('versions')} title={text.versions.title}>
-            <VersionsPanel task={desk.task.id} saver={saver} reopen={reopen} />
+            <VersionsPanel source={taskVersions(desk.task.id)} restore={restore} />
           </Panel>
         </>
       )}

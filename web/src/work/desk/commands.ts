@@ -1,74 +1,53 @@
-import type { RefObject } from 'react'
-import { doubtsIn, inaudibleMark, spanAt, spokenAt, timeMark } from '../text/blocks.ts'
-import { type Caret, insert, join } from '../text/edits.ts'
-import type { TextStore } from '../text/text-store.ts'
-import { placeCaret } from './caret.ts'
+import { joinTo, writeMark } from '../../editor/edits.ts'
+import type { Place } from '../../editor/places.ts'
+import { inaudibleMark, timeMark } from '../../editor/printed.ts'
+import { basisOf, speakerOf } from '../../editor/schema.ts'
+import type { TextEditor } from '../../editor/text-editor.ts'
+import { doubtsIn, spanAt, spokenAt } from '../../editor/word-times.ts'
 import type { Command } from './keys.ts'
-import { isInPanel, openPanel, type PanelName } from './panels.ts'
+import { closePanels, isInPanel, openPanel, type PanelName } from './panels.ts'
 import type { Sound } from './sound.ts'
-import { editText } from './use-editing.ts'
 
 type Options = {
-  root: RefObject<HTMLDivElement | null>
-  store: TextStore
+  editor: TextEditor
   sound: Sound
-  lastCaret: () => Caret | null
-  isReadOnly: boolean
-  assignSpeaker: (block: number, number: number) => void
+  assignSpeaker: (paragraph: number, number: number) => void
   save: () => Promise<void>
   finish: () => void
   showKeys: () => void
 }
 
 /** The command behind each key. */
-export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...others }: Options) {
-  /** Falls back to the start if the caret's paragraph is gone. */
-  function here(): Caret {
-    const last = lastCaret()
-    return last && store.block(last.block) ? last : { block: store.blocks()[0]!.id, start: 0, end: 0 }
-  }
-  function put(place: Caret): void {
-    placeCaret(root.current!, place)
+export function createCommands({ editor, sound, ...others }: Options) {
+  function put(paragraph: number, start: number, end = start): void {
+    editor.placeCaret({ paragraph, start, end })
   }
   function backToText(): void {
-    put(here())
+    closePanels()
+    editor.focus()
   }
-  /** Inserts a mark, separated from the words around it by spaces. */
-  function write(mark: string): void {
-    if (isReadOnly) return
-    const { block, start, end } = here()
-    const { text } = store.block(block)!
-    const before = start > 0 && !/\s$/.test(text.slice(0, start)) ? ' ' : ''
-    const after = /^\s/.test(text.slice(end)) ? '' : ' '
-    editText(root.current!, store, (blocks) => insert(blocks, { block, start, end }, before + mark + after))
-  }
-  function playHere(): void {
-    const { block, start } = here()
-    const span = spanAt(store.block(block)!, start)
-    sound.playFrom(span ? span.word.startMs : store.block(block)!.startMs)
+  function playFrom({ paragraph, start }: Place): void {
+    const node = editor.paragraphs()[paragraph]!
+    sound.playFrom(spanAt(node, start)?.word.startMs ?? basisOf(node).startMs)
   }
   function goToSound(): void {
-    const spoken = spokenAt(store.blocks(), sound.nowMs())
-    if (spoken) put({ block: spoken.block.id, start: spoken.span.start, end: spoken.span.start })
+    const spoken = spokenAt(editor.paragraphs(), sound.nowMs())
+    if (spoken) put(spoken.paragraph, spoken.span.start)
   }
   function step(by: 1 | -1): void {
-    const blocks = store.blocks()
-    const at = blocks.findIndex(({ id }) => id === here().block)
-    const next = blocks[Math.min(Math.max(at + by, 0), blocks.length - 1)]!
-    put({ block: next.id, start: 0, end: 0 })
+    const at = editor.caret().paragraph + by
+    put(Math.min(Math.max(at, 0), editor.paragraphs().length - 1), 0)
   }
   function stepDoubt(by: 1 | -1): void {
-    const { block, start } = here()
-    const blocks = store.blocks()
-    const at = blocks.findIndex(({ id }) => id === block)
-    const ahead = by === 1 ? blocks.slice(at) : blocks.slice(0, at + 1).reverse()
-    for (const candidate of ahead) {
-      const doubts = doubtsIn(candidate).filter(
-        (span) => candidate.id !== block || (by === 1 ? span.start > start : span.start < start),
+    const { paragraph: from, start } = editor.caret()
+    const paragraphs = editor.paragraphs()
+    for (let at = from; at >= 0 && at < paragraphs.length; at += by) {
+      const ahead = doubtsIn(paragraphs[at]!).filter(
+        (span) => at !== from || (by === 1 ? span.start > start : span.start < start),
       )
-      const doubt = by === 1 ? doubts[0] : doubts.at(-1)
+      const doubt = by === 1 ? ahead[0] : ahead.at(-1)
       if (doubt) {
-        put({ block: candidate.id, start: doubt.start, end: doubt.end })
+        put(at, doubt.start, doubt.end)
         return
       }
     }
@@ -78,7 +57,8 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
     else openPanel(name, first)
   }
   function renameSpeaker(): void {
-    const speaker = store.block(here().block)?.speaker
+    const node = editor.paragraphs()[editor.caret().paragraph]
+    const speaker = node && speakerOf(node)
     panel('speakers', speaker ? `[data-speaker="${CSS.escape(speaker)}"]` : undefined)
   }
 
@@ -89,15 +69,15 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
     slower: sound.slower,
     faster: sound.faster,
     loop: sound.turnLoop,
-    playHere,
+    playHere: () => playFrom(editor.caret()),
     goToSound,
-    timestamp: () => write(timeMark(sound.nowMs())),
-    inaudible: () => write(inaudibleMark(sound.nowMs())),
+    timestamp: () => editor.edit(writeMark(timeMark(sound.nowMs()))),
+    inaudible: () => editor.edit(writeMark(inaudibleMark(sound.nowMs()))),
     nextDoubt: () => stepDoubt(1),
     previousDoubt: () => stepDoubt(-1),
     previousParagraph: () => step(-1),
     nextParagraph: () => step(1),
-    join: () => !isReadOnly && editText(root.current!, store, (blocks) => join(blocks, here().block)),
+    join: () => editor.edit(joinTo(editor.caret().paragraph)),
     renameSpeaker,
     find: () => panel('find'),
     notes: () => panel('notes'),
@@ -109,9 +89,13 @@ export function createCommands({ root, store, sound, lastCaret, isReadOnly, ...o
   }
   return {
     run,
-    speaker: (number: number) => others.assignSpeaker(here().block, number),
+    speaker: (number: number) => others.assignSpeaker(editor.caret().paragraph, number),
     panel,
-    currentBlock: () => here().block,
+    playFrom,
+    chooseSpeaker(paragraph: number) {
+      put(paragraph, 0)
+      panel('speakers')
+    },
     backToText,
   }
 }

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import { useLayoutEffect } from 'react'
 import { Link } from 'wouter'
 import type { Desk } from '../../../../sdk/index.ts'
@@ -11,21 +12,20 @@ import { SaveSign } from '../saving/save-state.tsx'
 import type { Saving } from '../saving/use-saving.ts'
 import { TaskFacts } from '../task-facts.tsx'
 import { captionsPath, hasCaptions } from '../task-path.ts'
-import type { Block } from '../text/blocks.ts'
 import type { Finish } from '../use-finish.ts'
-import { openPanel } from './panels.ts'
+import { openPanel, openPanels } from './panels.ts'
 
 const text = strings.work.desk
 
 export function DeskHead({
   desk,
-  saving: { saver, saveState, lease },
+  saver,
   finish,
   isReadOnly,
   showKeys,
 }: {
   desk: Desk
-  saving: Saving<Block>
+  saver: Saving<Node>['saver']
   finish: Finish
   isReadOnly: boolean
   showKeys: () => void
@@ -43,12 +43,6 @@ export function DeskHead({
         <TaskFacts task={task} />
       </div>
       <div className="desk-actions">
-        <p className="desk-state">
-          {(task.kind !== 'approve' || saveState.is !== 'saved') && (
-            <SaveSign state={saveState} isKept={saver.isKept()} />
-          )}
-          {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
-        </p>
         {hasCaptions(task) && <OtherPage href={captionsPath(task)} label={text.captions} saver={saver} />}
         <Button look="quiet" onClick={showKeys}>
           {text.keysButton}
@@ -73,5 +67,24 @@ export function DeskHead({
       </div>
       <Problem says={handIn.problem} />
     </header>
+  )
+}
+
+/** Whether everything is saved, and how long the task is theirs. It stays above the text. */
+export function DeskState({
+  isReview,
+  saving: { saver, saveState, lease },
+}: {
+  isReview: boolean
+  saving: Saving<Node>
+}) {
+  return (
+    <div className="desk-state">
+      {(!isReview || saveState.is !== 'saved') && <SaveSign state={saveState} isKept={saver.isKept()} />}
+      {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
+      <Button look="quiet" className="open-panels" onClick={openPanels}>
+        {text.panels}
+      </Button>
+    </div>
   )
 }

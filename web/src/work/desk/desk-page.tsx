@@ -1,7 +1,7 @@
 import { useSession } from '../../session.tsx'
 import { InOneTab } from '../saving/in-one-tab.tsx'
-import { textMaterial } from '../text/text-material.ts'
 import { Desk } from './desk.tsx'
+import { textMaterial } from './text-material.ts'
 import './desk.css'
 
 /** The text of a claimed task. */

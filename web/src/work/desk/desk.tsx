@@ -1,30 +1,31 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Node } from 'prosemirror-model'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
+import { type Acts, EditorText } from '../../editor/editor-text.tsx'
+import { showParagraphs } from '../../editor/edits.ts'
+import { createTextEditor, type TextEditor } from '../../editor/text-editor.ts'
+import { startOf } from '../../editor/word-times.ts'
 import { strings } from '../../strings.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
+import { createRestore } from '../saving/create-restore.ts'
 import { SaveTrouble } from '../saving/save-state.tsx'
 import { isStopped } from '../saving/saver.ts'
 import { type AtWork, useSaving } from '../saving/use-saving.ts'
-import { type Block, spanAt } from '../text/blocks.ts'
-import type { FoundText } from '../text/text-material.ts'
-import { createTextStore } from '../text/text-store.ts'
 import { useFinish } from '../use-finish.ts'
 import { Beside } from './beside.tsx'
-import { placeCaret } from './caret.ts'
 import { createCommands } from './commands.ts'
-import { DeskHead } from './desk-head.tsx'
-import { type Acts, Editor } from './editor.tsx'
+import { DeskHead, DeskState } from './desk-head.tsx'
 import { COMMANDS, type Command, speakerNumber } from './keys.ts'
 import { Player } from './player.tsx'
 import { useSnippets } from './snippets.ts'
 import { useSound } from './sound.ts'
 import { useSpeakers } from './speakers.ts'
+import type { FoundText } from './text-material.ts'
 import { useFollow } from './use-follow.ts'
-import { useLastCaret } from './use-last-caret.ts'
 
 const text = strings.work.desk
 
@@ -36,83 +37,79 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 }
 
 /** The transcription desk: the player on top, the text below it, and panels at the side. */
-export function Desk({ person, work }: { person: number; work: AtWork<Block, PlainParagraph, FoundText> }) {
+export function Desk({ person, work }: { person: number; work: AtWork<Node, PlainParagraph, FoundText> }) {
   const { material, opened, reopen } = work
   const { desk } = opened.found
   const { task } = desk
   const isReview = task.kind === 'approve'
   const [, go] = useLocation()
-  const root = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  const [store] = useState(() => createTextStore(opened.position.latest))
-  const saving = useSaving(work, store.onChange)
+  const [editor] = useState(() => createTextEditor(opened.position.latest))
+  const saving = useSaving(work, editor.onChange)
   const { saver, saveState } = saving
   const finish = useFinish(task.id, saver, () => go('/work'))
   const isOver = isReview || isStopped(saveState)
   const isReadOnly = isOver || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
   const keysDialog = useRef<HTMLDialogElement>(null)
-  const follow = useFollow(root, head, store)
+  const follow = useFollow(editor, head)
   const sound = useSound(desk.playback, task.start_ms, follow.look)
-  const lastCaret = useLastCaret(root)
-  const speakers = useSpeakers(root, store, desk.names, isReadOnly)
+  const speakers = useSpeakers(editor, desk.names)
   const snippets = useSnippets(person)
   const peaks = useAnswer(() => api.files.peaks(task.audiofile), [task.audiofile])
 
   const commands = createCommands({
-    root,
-    store,
+    editor,
     sound,
-    lastCaret,
-    isReadOnly,
     assignSpeaker: speakers.assign,
     save: saver.save,
     finish: () => (isReview ? commands.panel('review') : finish.handIn.run()),
     showKeys: () => keysDialog.current?.showModal(),
   })
   useKeys((combination) => {
+    editor.readPage()
     const command = commandFor(keys, combination)
     const speaker = speakerNumber(combination)
     if (command) return commands.run[command]
-    return speaker === null ? null : () => commands.speaker(speaker)
+    return speaker === null ? undoOrRedo(editor, combination) : () => commands.speaker(speaker)
   })
   const acts = useLatest<Acts>({
-    play: sound.playFrom,
-    playAt(block, offset) {
-      const span = spanAt(store.block(block)!, offset)
-      if (span) sound.playFrom(span.word.startMs)
-    },
-    chooseSpeaker(block) {
-      placeCaret(root.current!, { block, start: 0, end: 0 })
-      commands.panel('speakers')
-    },
+    play: (paragraph) => sound.playFrom(startOf(editor.paragraphs()[paragraph]!)),
+    playAt: commands.playFrom,
+    chooseSpeaker: commands.chooseSpeaker,
   })
+  const show = (nodes: readonly Node[]) => editor.show(showParagraphs(nodes))
+  const restore = createRestore(task.id, material, saver, show)
   useLayoutEffect(() => {
     document.title = `${task.title} · Longhand`
-    const [first] = store.blocks()
-    if (first) placeCaret(root.current!, { block: first.id, start: 0, end: 0 })
-  }, [task.title, store])
+  }, [task.title])
+  useLayoutEffect(() => editor.setSnippets(snippets.all), [editor, snippets.all])
+  useEffect(() => {
+    editor.focus()
+    return editor.destroy
+  }, [editor])
 
   return (
     <main className="desk" id="content">
       <DeskHead
         desk={desk}
-        saving={saving}
+        saver={saver}
         finish={finish}
         isReadOnly={isReadOnly}
         showKeys={() => keysDialog.current?.showModal()}
       />
-      <SaveTrouble
-        task={task.id}
-        material={material}
-        saver={saver}
-        state={saveState}
-        show={store.open}
-        reopen={reopen}
-      />
       <div className="desk-body">
         <section className="desk-main" aria-label={text.text}>
-          <div className="desk-player" ref={head}>
+          <div className="desk-top" ref={head}>
+            <DeskState isReview={isReview} saving={saving} />
+            <SaveTrouble
+              task={task.id}
+              material={material}
+              saver={saver}
+              state={saveState}
+              show={show}
+              reopen={reopen}
+            />
             <Player
               sound={sound}
               task={task}
@@ -121,24 +118,21 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
               setFollowing={follow.setFollowing}
             />
           </div>
-          <Editor root={root} store={store} isReadOnly={isReadOnly} snippets={snippets.all} acts={acts} />
+          <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
         </section>
         <Beside
           desk={desk}
-          root={root}
+          editor={editor}
           head={head}
-          store={store}
           sound={sound}
-          saver={saver}
+          restore={restore}
           speakers={speakers}
           snippets={snippets}
           finish={finish}
           isReview={isReview}
           isOver={isOver}
           isReadOnly={isReadOnly}
-          currentBlock={commands.currentBlock}
           backToText={commands.backToText}
-          reopen={reopen}
         />
       </div>
       <KeysDialog
@@ -152,4 +146,11 @@ export function Desk({ person, work }: { person: number; work: AtWork<Block, Pla
       />
     </main>
   )
+}
+
+/** Wherever the focus is, except in a field with several lines of its own. */
+function undoOrRedo(editor: TextEditor, combination: string): (() => void) | null {
+  if (document.activeElement instanceof HTMLTextAreaElement) return null
+  if (combination === 'Ctrl+Z') return editor.undo
+  return combination === 'Ctrl+Shift+Z' || combination === 'Ctrl+Y' ? editor.redo : null
 }

@@ -1,71 +1,99 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../answer.tsx'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
+import { replaceAll } from '../../editor/edits.ts'
+import { firstFrom, type Match, replacementFor, type Wanted } from '../../editor/find.ts'
+import { find } from '../../editor/find-in-worker.ts'
+import type { TextEditor } from '../../editor/text-editor.ts'
 import { bringIntoSight, mark } from '../../player/marks.ts'
 import { strings } from '../../strings.ts'
-import { type Match, replaceMatches } from '../text/edits.ts'
-import { findIn, type Wanted } from '../text/find.ts'
-import type { TextStore } from '../text/text-store.ts'
-import { elementOf, rangeWithin } from './caret.ts'
-import { editText } from './use-editing.ts'
 
 const text = strings.work.desk.find
 
+type Options = Wanted & { keepCase: boolean }
+const CHOICES = ['matchCase', 'wholeWords', 'isPattern'] as const
+
 export function FindPanel({
-  root,
+  editor,
   head,
-  store,
   isReadOnly,
 }: {
-  root: RefObject<HTMLDivElement | null>
+  editor: TextEditor
   head: RefObject<HTMLDivElement | null>
-  store: TextStore
   isReadOnly: boolean
 }) {
-  const [wanted, setWanted] = useState<Wanted>({ text: '', matchCase: false, wholeWords: false })
+  const [wanted, setWanted] = useState<Options>({
+    text: '',
+    matchCase: false,
+    wholeWords: false,
+    isPattern: false,
+    keepCase: false,
+  })
   const [replacement, setReplacement] = useState('')
-  const [found, setFound] = useState({ at: 0, all: 0 })
-  const [done, setDone] = useState<string | null>(null)
+  const [says, setSays] = useState('')
+  const found = useRef<{ matches: Match[]; at: number }>({ matches: [], at: 0 })
+  const asked = useRef(0)
   useEffect(() => {
     const unmark = () => {
       mark('found', [])
       mark('found-now', [])
     }
-    const unwatch = store.onChange(unmark)
+    const unwatch = editor.onChange(unmark)
     return () => {
       unwatch()
       unmark()
     }
-  }, [store])
+  }, [editor])
 
-  const rangeOf = ({ block, start, end }: Match): Range =>
-    rangeWithin(elementOf(root.current!, block)!, start, end)
-
-  function show(next: Wanted, at: number): void {
-    const matches = findIn(store.blocks(), next)
-    const place = matches.length === 0 ? 0 : (at + matches.length) % matches.length
-    mark('found', matches.map(rangeOf))
-    const now = matches[place]
-    mark('found-now', now ? [rangeOf(now)] : [])
-    if (now) {
-      elementOf(root.current!, now.block)!.scrollIntoView({ block: 'nearest' })
-      bringIntoSight(rangeOf(now), head.current!.offsetHeight)
+  function show({ matches, at }: { matches: Match[]; at: number }): void {
+    found.current = { matches, at }
+    mark('found', matches.map(editor.rangeOf))
+    const now = matches[at]
+    mark('found-now', now ? [editor.rangeOf(now)] : [])
+    if (now) bringIntoSight(editor.rangeOf(now), head.current!.offsetHeight)
+    setSays(wanted.text || now ? text.count(at + 1, matches.length) : '')
+  }
+  /** Null if it was asked for something else meanwhile, or the pattern is no good. */
+  async function search(next: Options): Promise<Match[] | null> {
+    const turn = ++asked.current
+    try {
+      const matches = await find(
+        editor.paragraphs().map((node) => node.textContent),
+        next,
+      )
+      return turn === asked.current ? matches : null
+    } catch (error) {
+      if (turn === asked.current) {
+        show({ matches: [], at: 0 })
+        setSays(sentenceOf(error as Error))
+      }
+      return null
     }
-    setFound({ at: place, all: matches.length })
-    setDone(null)
   }
-  function search(next: Wanted): void {
+  async function change(next: Options): Promise<void> {
     setWanted(next)
-    show(next, 0)
+    const matches = await search(next)
+    if (!matches) return
+    show({ matches, at: firstFrom(matches, editor.caret()) })
+    if (next.text === '') setSays('')
   }
-  function replace(choose: (matches: Match[]) => Match[]): void {
-    const chosen = choose(findIn(store.blocks(), wanted))
-    editText(root.current!, store, (blocks) => ({
-      blocks: replaceMatches(blocks, chosen, replacement),
-      caret: null,
-    }))
-    show(wanted, found.at)
-    setDone(text.replaced(chosen.length))
+  async function step(by: 1 | -1): Promise<void> {
+    const { at } = found.current
+    const matches = await search(wanted)
+    if (matches) show({ matches, at: matches.length ? (at + by + matches.length) % matches.length : 0 })
+  }
+  async function replace(choose: (matches: Match[], at: number) => Match[]): Promise<void> {
+    const { at } = found.current
+    const matches = await search(wanted)
+    if (!matches) return
+    const chosen = choose(matches, Math.min(at, matches.length - 1))
+    editor.edit(
+      replaceAll(chosen.map((match) => ({ ...match, text: replacementFor(match, replacement, wanted) }))),
+    )
+    const left = await search(wanted)
+    if (left) show({ matches: left, at: Math.min(at, Math.max(left.length - 1, 0)) })
+    setSays(text.replaced(chosen.length))
   }
 
   return (
@@ -75,43 +103,48 @@ export function FindPanel({
         type="search"
         value={wanted.text}
         data-first
-        onChange={({ target }) => search({ ...wanted, text: target.value })}
-        onKeyDown={({ key, shiftKey }) => key === 'Enter' && show(wanted, found.at + (shiftKey ? -1 : 1))}
+        onChange={({ target }) => change({ ...wanted, text: target.value })}
+        onKeyDown={({ key, shiftKey }) => key === 'Enter' && step(shiftKey ? -1 : 1)}
       />
       <div className="choices">
-        <label>
-          <input
-            type="checkbox"
-            checked={wanted.matchCase}
-            onChange={({ target }) => search({ ...wanted, matchCase: target.checked })}
-          />{' '}
-          {text.matchCase}
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={wanted.wholeWords}
-            onChange={({ target }) => search({ ...wanted, wholeWords: target.checked })}
-          />{' '}
-          {text.wholeWords}
-        </label>
+        {CHOICES.map((choice) => (
+          <label key={choice}>
+            <input
+              type="checkbox"
+              checked={wanted[choice]}
+              onChange={({ target }) => change({ ...wanted, [choice]: target.checked })}
+            />{' '}
+            {text[choice]}
+          </label>
+        ))}
       </div>
       <div className="button-row">
-        <Button onClick={() => show(wanted, found.at - 1)}>{text.previous}</Button>
-        <Button onClick={() => show(wanted, found.at + 1)}>{text.next}</Button>
+        <Button onClick={() => step(-1)}>{text.previous}</Button>
+        <Button onClick={() => step(1)}>{text.next}</Button>
         <span className="count" role="status">
-          {done ?? (wanted.text && text.count(found.at + 1, found.all))}
+          {says}
         </span>
       </div>
       {!isReadOnly && (
         <>
           <Field
             label={text.replace}
+            hint={wanted.isPattern ? text.groups : undefined}
             value={replacement}
             onChange={({ target }) => setReplacement(target.value)}
           />
+          <div className="choices">
+            <label>
+              <input
+                type="checkbox"
+                checked={wanted.keepCase}
+                onChange={({ target }) => setWanted({ ...wanted, keepCase: target.checked })}
+              />{' '}
+              {text.keepCase}
+            </label>
+          </div>
           <div className="button-row">
-            <Button onClick={() => replace((matches) => matches.slice(found.at, found.at + 1))}>
+            <Button onClick={() => replace((matches, at) => matches.slice(at, at + 1))}>
               {text.replaceOne}
             </Button>
             <Button onClick={() => replace((matches) => matches)}>{text.replaceAll}</Button>

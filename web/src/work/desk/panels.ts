@@ -10,6 +10,7 @@ export const isInPanel = (name: PanelName): boolean =>
 export function openPanel(name: PanelName, first = '[data-first]'): void {
   const panel = document.getElementById(panelId(name)) as HTMLDetailsElement | null
   if (!panel) return
+  beside()?.setAttribute('data-open', '')
   panel.open = true
   panel.scrollIntoView({ block: 'nearest' })
   const target =
@@ -19,3 +20,13 @@ export function openPanel(name: PanelName, first = '[data-first]'): void {
   target?.focus()
   if (target instanceof HTMLInputElement && target.type !== 'radio') target.select()
 }
+
+/** On narrow screens the panels lie over the text, until they are closed. */
+export function openPanels(): void {
+  beside()?.setAttribute('data-open', '')
+  beside()?.querySelector<HTMLElement>('button')?.focus()
+}
+
+export const closePanels = (): void => beside()?.removeAttribute('data-open')
+
+const beside = () => document.querySelector('.desk-beside')

@@ -1,28 +1,20 @@
-import type { RefObject } from 'react'
 import type { TextProblem } from '../../../../sdk/index.ts'
+import type { TextEditor } from '../../editor/text-editor.ts'
+import { spansOf } from '../../editor/word-times.ts'
 import { shownClock } from '../../shown.ts'
 import { strings } from '../../strings.ts'
-import { spansOf } from '../text/blocks.ts'
-import type { TextStore } from '../text/text-store.ts'
-import { placeCaret } from './caret.ts'
+import { closePanels } from './panels.ts'
 
 const text = strings.work.desk.handIn
 
 /** Problems to fix before handing in; each links to its place. */
-export function ProblemsPanel({
-  problems,
-  root,
-  store,
-}: {
-  problems: TextProblem[]
-  root: RefObject<HTMLDivElement | null>
-  store: TextStore
-}) {
+export function ProblemsPanel({ problems, editor }: { problems: TextProblem[]; editor: TextEditor }) {
   function goTo({ paragraph, word }: TextProblem) {
-    const block = store.blocks()[paragraph]
-    if (!block) return
-    const span = word === null ? null : spansOf(block)[word]
-    placeCaret(root.current!, { block: block.id, start: span?.start ?? 0, end: span?.end ?? 0 })
+    const node = editor.paragraphs()[paragraph]
+    if (!node) return
+    const span = word === null ? null : spansOf(node)[word]
+    closePanels()
+    editor.placeCaret({ paragraph, start: span?.start ?? 0, end: span?.end ?? 0 })
   }
   return (
     <ul className="problems">

@@ -7,15 +7,15 @@ const text = strings.work.desk.speakers
 
 export function SpeakersPanel({
   speakers,
-  currentBlock,
+  currentParagraph,
   backToText,
 }: {
   speakers: Speakers
-  currentBlock: () => number
+  currentParagraph: () => number
   backToText: () => void
 }) {
   function assign(number: number) {
-    speakers.assign(currentBlock(), number)
+    speakers.assign(currentParagraph(), number)
     backToText()
   }
   return (

@@ -1,40 +1,41 @@
-import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { renameSpeaker, setSpeaker } from '../../editor/edits.ts'
+import { speakerOf } from '../../editor/schema.ts'
+import type { TextEditor } from '../../editor/text-editor.ts'
 import { strings } from '../../strings.ts'
-import { renameSpeaker, setSpeaker } from '../text/edits.ts'
-import type { TextStore } from '../text/text-store.ts'
-import { editText } from './use-editing.ts'
 
 export type Speakers = ReturnType<typeof useSpeakers>
 
 /** The speakers, numbered for the keys: first those the customer named, then those in the text. */
-export function useSpeakers(
-  root: RefObject<HTMLElement | null>,
-  store: TextStore,
-  names: string[],
-  isReadOnly: boolean,
-) {
-  const blocks = useSyncExternalStore(store.onDraw, store.drawn)
+export function useSpeakers(editor: TextEditor, names: string[]) {
+  const inText = useSpeakersIn(editor)
   const [order, setOrder] = useState(names)
-  const all = useMemo(() => {
-    const inText = blocks.flatMap(({ speaker }) => (speaker ? [speaker] : []))
-    return [...new Set([...order, ...inText])]
-  }, [order, blocks])
+  const all = useMemo(() => [...new Set([...order, ...inText])], [order, inText])
 
-  function assignName(block: number, name: string) {
-    if (isReadOnly) return
+  function assignName(paragraph: number, name: string) {
     if (!all.includes(name)) setOrder([...all, name])
-    editText(root.current!, store, (blocks) => ({ blocks: setSpeaker(blocks, block, name), caret: null }))
+    editor.edit(setSpeaker(paragraph, name))
   }
   return {
     all,
     assignName,
     /** An unused number adds a speaker, who can be named later. */
-    assign: (block: number, number: number) =>
-      assignName(block, all[number - 1] ?? strings.work.desk.speakers.numbered(number)),
+    assign: (paragraph: number, number: number) =>
+      assignName(paragraph, all[number - 1] ?? strings.work.desk.speakers.numbered(number)),
     rename(from: string, to: string) {
-      if (isReadOnly) return
       setOrder([...new Set(all.map((name) => (name === from ? to : name)))])
-      editText(root.current!, store, (blocks) => ({ blocks: renameSpeaker(blocks, from, to), caret: null }))
+      editor.edit(renameSpeaker(from, to))
     },
   }
+}
+
+/** The same list as long as nobody comes or goes: typing draws nothing. */
+export function useSpeakersIn(editor: TextEditor): readonly string[] {
+  const last = useRef<string[]>([])
+  return useSyncExternalStore(editor.onChange, () => {
+    const now = [...new Set(editor.paragraphs().map(speakerOf))].filter((name) => name !== null)
+    const isSame = now.length === last.current.length && now.every((name, at) => name === last.current[at])
+    if (!isSame) last.current = now
+    return last.current
+  })
 }

@@ -1,48 +1,44 @@
+import type { Node } from 'prosemirror-model'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { TextEditor } from '../../editor/text-editor.ts'
+import { spokenAt } from '../../editor/word-times.ts'
 import { bringIntoSight, mark } from '../../player/marks.ts'
-import { type Block, spokenAt } from '../text/blocks.ts'
-import type { TextStore } from '../text/text-store.ts'
-import { elementOf, rangeWithin } from './caret.ts'
 
 /** The page does not scroll for this long after typing. */
 const TYPING_MS = 4000
 
 /** Marks the spoken word and scrolls it into view. */
-export function useFollow(
-  root: RefObject<HTMLElement | null>,
-  head: RefObject<HTMLElement | null>,
-  store: TextStore,
-) {
+export function useFollow(editor: TextEditor, head: RefObject<HTMLElement | null>) {
   const [isFollowing, setFollowing] = useState(true)
   const isOn = useRef(isFollowing)
   isOn.current = isFollowing
   const lastTyped = useRef(-TYPING_MS)
-  const shown = useRef<{ block: Block; start: number } | null>(null)
+  const shown = useRef<{ node: Node; start: number } | null>(null)
 
   useEffect(() => {
-    const unwatch = store.onChange(() => {
+    const unwatch = editor.onChange(() => {
       lastTyped.current = performance.now()
     })
     return () => {
       unwatch()
       mark('spoken', [])
     }
-  }, [store])
+  }, [editor])
 
   const look = useCallback(
     (ms: number) => {
-      const spoken = spokenAt(store.blocks(), ms)
-      const isShown = spoken?.block === shown.current?.block && spoken?.span.start === shown.current?.start
+      const spoken = spokenAt(editor.paragraphs(), ms)
+      const isShown = spoken?.node === shown.current?.node && spoken?.span.start === shown.current?.start
       if (isShown) return
-      shown.current = spoken && { block: spoken.block, start: spoken.span.start }
-      const element = spoken && elementOf(root.current!, spoken.block.id)
-      if (!spoken || !element) return mark('spoken', [])
-      const range = rangeWithin(element, spoken.span.start, spoken.span.end)
+      shown.current = spoken && { node: spoken.node, start: spoken.span.start }
+      if (!spoken) return mark('spoken', [])
+      const { paragraph, span } = spoken
+      const range = editor.rangeOf({ paragraph, start: span.start, end: span.end })
       mark('spoken', [range])
       const isTyping = performance.now() - lastTyped.current < TYPING_MS
       if (isOn.current && !isTyping) bringIntoSight(range, head.current!.offsetHeight)
     },
-    [root, head, store],
+    [editor, head],
   )
   return { look, isFollowing, setFollowing }
 }

@@ -1,51 +1,56 @@
 import { useRef, useState } from 'react'
 import type { Paragraph, SavedVersion } from '../../../../sdk/index.ts'
-import { joinWords } from '../../../../src/transcripts/word-spacing.ts'
 import { useAction } from '../../action.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
-import { newId } from '../../new-id.ts'
+import { printedText } from '../../editor/printed.ts'
 import { shownMoment } from '../../shown.ts'
 import { strings } from '../../strings.ts'
-import { printed } from '../text/blocks.ts'
 
 const text = strings.work.desk.versions
 
 type Version = { version: number; name: string; at: string | null }
 
+/** Where versions come from. */
+export type VersionSource = {
+  list(before?: number): Promise<{ versions: SavedVersion[]; next: number | null }>
+  read(version: number): Promise<{ paragraphs: Paragraph[] }>
+}
+
+export const taskVersions = (task: number): VersionSource => ({
+  list: (cursor) => api.work.versions(task, cursor ? { cursor } : {}),
+  read: (version) => api.work.version(task, version),
+})
+
 /** Saved versions, newest first; each can be viewed and restored. */
 export function VersionsPanel({
-  task,
-  saver,
-  reopen,
+  source,
+  restore,
 }: {
-  task: number
-  saver: { flush(): Promise<number> }
-  reopen: () => void
+  source: VersionSource
+  restore: (version: number) => Promise<void>
 }) {
   const [list, setList] = useState<{ versions: Version[]; next: number | null } | null>(null)
   const versions = list?.versions
   const read = useAction(async () => {
-    const { versions, next } = await api.work.versions(task)
+    const { versions, next } = await source.list()
     setList({ versions: [...versions.slice(1), ...beginningOf(versions, next)], next })
   })
   const readMore = useAction(async () => {
-    const { versions, next } = await api.work.versions(task, { cursor: list!.next! })
+    const { versions, next } = await source.list(list!.next!)
     setList({ versions: [...list!.versions, ...versions, ...beginningOf(versions, next)], next })
   })
   const [shown, setShown] = useState<(Version & { paragraphs: Paragraph[] }) | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const look = useAction(async (version: Version) => {
-    const { paragraphs } = await api.work.version(task, version.version)
+    const { paragraphs } = await source.read(version.version)
     setShown({ ...version, paragraphs })
     dialog.current?.showModal()
   })
   const bringBack = useAction(async (version: number) => {
-    const latest = await saver.flush()
-    await api.work.restore(task, { based_on: latest, save_id: newId(), version })
+    await restore(version)
     dialog.current?.close()
-    reopen()
   })
   return (
     <>
@@ -109,7 +114,7 @@ function OldText({ paragraphs }: { paragraphs: Paragraph[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
         <p key={at}>
           {speaker && <strong>{speaker}: </strong>}
-          {joinWords(words.map(printed))}
+          {printedText(words)}
         </p>
       ))}
     </section>

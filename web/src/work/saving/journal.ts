@@ -1,6 +1,7 @@
 import type { Cue } from '../../../../src/render/captions/rules.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
-import { keptEnds, type Material } from './material.ts'
+import { keptEnds } from '../../editor/kept-ends.ts'
+import type { Material } from './material.ts'
 
 /**
  * Unsaved changes, kept in the browser from the first key on. An entry is the difference to a version on the service:

@@ -1,9 +1,8 @@
 import { useAction } from '../../action.ts'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
-import { newId } from '../../new-id.ts'
 import { strings } from '../../strings.ts'
+import { createRestore } from './create-restore.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
 import './saving.css'
@@ -55,12 +54,8 @@ export function SaveTrouble<Item, Plain>({
     return version
   }
   const keepMine = useAction(putMineOnTop)
-  const takeTheirs = useAction(async () => {
-    const theirs = await putMineOnTop()
-    const { version } = saver.position()
-    await api.work.restore(task, { based_on: version, save_id: newId(), version: theirs })
-    reopen()
-  })
+  const restore = createRestore(task, material, saver, show)
+  const takeTheirs = useAction(async () => restore(await putMineOnTop()))
   if (state.is === 'conflict')
     return (
       <Notice tone="bad" title={text.conflictTitle}>

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { obstaclesEverywhere } from '../support/looks.ts'
+import { atTheDesk, caretAtEnd, untilSaved } from './at-the-desk.ts'
+import { paragraph } from './desks.ts'
+
+const textsOf = (page: Page) => page.locator('[data-block]').allInnerTexts()
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function caretAtStart(page: Page, at: number): Promise<void> {
+  await paragraph(page, at).click({ position: { x: 30, y: 10 } })
+  await page.keyboard.press('Home')
+}
+
+test('a selection goes over paragraphs by keys and by mouse, and is typed over, cut and undone as one', async () => {
+  const { person, page, task, faults } = await atTheDesk()
+  const before = await textsOf(page)
+  await caretAtStart(page, 0)
+  await press(page, 'Control+ArrowRight', 'Control+ArrowRight')
+  for (let lines = 0; lines < 6; lines++) await press(page, 'Shift+ArrowDown')
+  await page.keyboard.type('X')
+  const after = await textsOf(page)
+  assert.ok(after.length < before.length, after.join('|'))
+  assert.match(after[0]!, /^This is ?X/)
+  await press(page, 'Control+z')
+  assert.deepEqual(await textsOf(page), before)
+
+  const [from, to] = [await paragraph(page, 0).boundingBox(), await paragraph(page, 2).boundingBox()]
+  await page.mouse.move(from!.x + 60, from!.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 120, to!.y + 12, { steps: 6 })
+  await page.mouse.up()
+  await press(page, 'Delete')
+  assert.equal((await textsOf(page)).length, before.length - 2)
+  await press(page, 'Control+z', 'Control+Shift+z', 'Control+z')
+  assert.deepEqual(await textsOf(page), before)
+  await press(page, 'Control+a', 'Backspace')
+  assert.deepEqual((await textsOf(page)).join('').trim(), '')
+  await press(page, 'Control+z')
+  assert.deepEqual(await textsOf(page), before)
+  await untilSaved(person, task, (saved) => saved.length === before.length, 'everything back')
+  assert.deepEqual(faults, [])
+})
+
+test('Home, End, page keys and Ctrl with arrows, Home, End and Backspace do what they do everywhere', async () => {
+  const { page } = await atTheDesk()
+  const before = await textsOf(page)
+  await caretAtStart(page, 1)
+  await press(page, 'Control+Backspace')
+  assert.equal((await textsOf(page))[0], `${before[0]} ${before[1]}`)
+  await press(page, 'Control+z', 'Control+Home')
+  await page.keyboard.type('First ')
+  await press(page, 'Control+End')
+  await page.keyboard.type(' last')
+  const texts = await textsOf(page)
+  assert.match(texts[0]!, /^First /)
+  assert.match(texts.at(-1)!, / last$/)
+  await press(page, 'Control+Backspace', 'Control+Backspace')
+  assert.ok(texts.at(-1)!.length - (await textsOf(page)).at(-1)!.length > ' last'.length)
+  await press(page, 'PageUp', 'PageUp', 'Home')
+  await page.keyboard.type('Up ')
+  assert.match((await textsOf(page))[0]!, /Up /)
+  await caretAtEnd(page, 0)
+  await press(page, 'ArrowRight')
+  await page.keyboard.type('Next ')
+  assert.match((await textsOf(page))[1]!, /^Next /)
+})
+
+test('find starts at the caret, knows patterns and capitals, and everything replaced is undone from the panel at once', async () => {
+  const { page } = await atTheDesk()
+  const before = await textsOf(page)
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' Format format FORMAT')
+  await caretAtStart(page, 1)
+  await press(page, 'Control+f')
+  await page.getByLabel('Find', { exact: true }).fill('format')
+  await page.getByText(/^4 of \d/).waitFor()
+  await page.getByLabel('Regular expression').check()
+  await page.getByLabel('Find', { exact: true }).fill('f(or)mat')
+  await page.getByLabel('Keep capitals').check()
+  await page.getByLabel('Replace with').fill('sh$1t')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText(/^\d replaced/).waitFor()
+  assert.ok((await textsOf(page))[0]!.endsWith(' Short short SHORT'), (await textsOf(page))[0])
+  await press(page, 'Control+z')
+  assert.ok((await textsOf(page))[0]!.endsWith(' Format format FORMAT'))
+  await press(page, 'Control+z')
+  assert.deepEqual(await textsOf(page), before)
+
+  await page.getByLabel('Find', { exact: true }).fill('(')
+  await page.getByText('This is not a regular expression.').waitFor()
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(` ${'a'.repeat(40)}`)
+  await press(page, 'Control+f')
+  await page.getByLabel('Find', { exact: true }).fill('(a+)+$x')
+  await page.getByText('This expression takes too long.').waitFor()
+  await caretAtEnd(page, 1)
+  await page.keyboard.type(' still here')
+  assert.match((await textsOf(page))[1]!, / still here$/)
+})
+
+test('Hebrew and Arabic run from the right, the browser checks spelling, and pasted text is plain', async () => {
+  const { page } = await atTheDesk()
+  const direction = () => paragraph(page, 0).evaluate((words) => getComputedStyle(words).direction)
+  assert.equal(await direction(), 'ltr')
+  await caretAtStart(page, 0)
+  await page.keyboard.insertText('שלום לכולם ')
+  assert.equal(await direction(), 'rtl')
+  assert.equal(await page.locator('.text-editor').getAttribute('spellcheck'), 'true')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<h1>Big</h1><b>bold</b>')
+    clipboardData.setData('text/plain', 'Big\nbold ')
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  assert.deepEqual((await textsOf(page))[0], 'שלום לכולם Big')
+  assert.match((await textsOf(page))[1]!, /^boldThis is/)
+})
+
+test('player, save state and lease stay in sight wherever the page is, on every width', async () => {
+  const { page } = await atTheDesk({ title: 'In sight' })
+  await caretAtEnd(page, 0)
+  for (let lines = 0; lines < 60; lines++) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('More.')
+  }
+  for (const width of [1440, 1024, 800, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((share) => window.scrollTo(0, document.body.scrollHeight * share), share)
+      for (const part of ['.save-sign', '.desk-top .controls', '.desk-state .soft'])
+        assert.equal(await isInSight(page, part), true, `${part} at ${share} of ${width} px`)
+    }
+    assert.equal(await isInSight(page, '#panel-notes summary'), width >= 1024, `panels at ${width} px`)
+  }
+  await page.getByRole('button', { name: 'Panels', exact: true }).click()
+  assert.equal(await isInSight(page, '#panel-notes summary'), true)
+  assert.deepEqual(await obstaclesEverywhere(page, 'desk-panels-over', { fullPage: false }), [])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Close panels' }).click()
+  assert.equal(await isInSight(page, '#panel-notes summary'), false)
+})
+
+const isInSight = (page: Page, part: string) =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && top >= 0 && bottom <= window.innerHeight && element.checkVisibility()
+    })

@@ -1,0 +1,56 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { idOf } from './schema.ts'
+import { doubtsIn } from './word-times.ts'
+
+/** Marks are updated after a pause in typing, not at every key. */
+const LOOK_AGAIN_MS = 250
+const key = new PluginKey<DecorationSet>('doubts')
+
+/** Marks uncertain words in the paragraphs in sight. Marks everywhere would make every key slower. */
+export const doubts = new Plugin<DecorationSet>({
+  key,
+  state: {
+    init: () => DecorationSet.empty,
+    apply: (edit, marks) => edit.getMeta(key) ?? marks.map(edit.mapping, edit.doc),
+  },
+  props: { decorations: (state) => key.getState(state) },
+  view(view) {
+    const inSight = new Set<number>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lookAgain = () => view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, inSight)))
+    function lookSoon(ms: number): void {
+      clearTimeout(timer)
+      timer = setTimeout(lookAgain, ms)
+    }
+    function seen(event: Event): void {
+      const words = (event.target as Element).querySelector<HTMLElement>('[data-block]')
+      if (!words) return
+      const id = Number(words.dataset.block)
+      if ((event as ContentVisibilityAutoStateChangeEvent).skipped) inSight.delete(id)
+      else inSight.add(id)
+      lookSoon(0)
+    }
+    view.dom.addEventListener('contentvisibilityautostatechange', seen)
+    return {
+      update(_: EditorView, before) {
+        if (before.doc !== view.state.doc) lookSoon(LOOK_AGAIN_MS)
+      },
+      destroy() {
+        clearTimeout(timer)
+        view.dom.removeEventListener('contentvisibilityautostatechange', seen)
+      },
+    }
+  },
+})
+
+function marksIn(doc: Node, inSight: ReadonlySet<number>): DecorationSet {
+  const marks: Decoration[] = []
+  doc.forEach((node, position) => {
+    if (!inSight.has(idOf(node))) return
+    for (const { start, end } of doubtsIn(node))
+      marks.push(Decoration.inline(position + 1 + start, position + 1 + end, { class: 'doubt' }))
+  })
+  return DecorationSet.create(doc, marks)
+}

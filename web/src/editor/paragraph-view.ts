@@ -1,0 +1,67 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
+import { shownClock } from '../shown.ts'
+import { strings } from '../strings.ts'
+import { idOf, speakerOf } from './schema.ts'
+import { startOf } from './word-times.ts'
+
+const text = strings.work.desk
+
+/** A paragraph with its time and its speaker in the margin, which are buttons and not part of the text. */
+export class ParagraphView implements NodeView {
+  readonly dom = element('div', 'paragraph')
+  readonly contentDOM = element('div', 'words')
+  private readonly moment = button('moment', 'play')
+  private readonly speaker = button('speaker', 'speaker')
+  private node: Node
+
+  constructor(node: Node) {
+    this.node = node
+    const margin = element('div', 'paragraph-margin')
+    margin.contentEditable = 'false'
+    margin.append(this.moment, this.speaker)
+    this.contentDOM.dir = 'auto'
+    this.dom.append(margin, this.contentDOM)
+    this.drawMargin()
+  }
+
+  update(node: Node): boolean {
+    const isOther = node.attrs !== this.node.attrs
+    this.node = node
+    if (isOther) this.drawMargin()
+    return true
+  }
+
+  private drawMargin(): void {
+    const at = shownClock(startOf(this.node) / 1000)
+    const speaker = speakerOf(this.node)
+    this.contentDOM.dataset.block = String(idOf(this.node))
+    this.moment.textContent = at
+    this.moment.ariaLabel = text.playFrom(at)
+    this.speaker.textContent = speaker ?? text.noSpeaker
+    this.speaker.classList.toggle('unnamed', speaker === null)
+  }
+
+  /** Clicks in the margin are not for the text. */
+  stopEvent(event: Event): boolean {
+    return event.target instanceof Element && event.target.closest('.paragraph-margin') !== null
+  }
+
+  ignoreMutation({ type, target }: ViewMutationRecord): boolean {
+    return type !== 'selection' && !this.contentDOM.contains(target)
+  }
+}
+
+function element(name: string, className: string): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  return made
+}
+
+function button(className: string, act: string): HTMLButtonElement {
+  const made = element('button', className) as HTMLButtonElement
+  made.type = 'button'
+  made.tabIndex = -1
+  made.dataset.act = act
+  return made
+}

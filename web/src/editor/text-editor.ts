@@ -1,0 +1,131 @@
+import { redo, undo } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import type { Command } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { strings } from '../strings.ts'
+import { doubts } from './doubts.ts'
+import { type Edit, insertText } from './edits.ts'
+import { longFormOf, type Snippets } from './long-form.ts'
+import { ParagraphView } from './paragraph-view.ts'
+import { caretOf, type Place, positionOf, selectionAt } from './places.ts'
+import { stateOf } from './state.ts'
+import { createUndoGroups } from './undo-groups.ts'
+import './editor.css'
+
+/** The text of a desk or of a file's page, kept outside React: a key press draws nothing but its own paragraph. */
+export type TextEditor = ReturnType<typeof createTextEditor>
+
+/** The caret is not left below the player. */
+const SCROLL_MARGIN = { top: 230, bottom: 90, left: 0, right: 0 }
+
+export function createTextEditor(paragraphs: readonly Node[]) {
+  const isNewStep = createUndoGroups()
+  const watchers = new Set<(paragraphs: readonly Node[]) => void>()
+  const place = document.createElement('div')
+  let isReadOnly = false
+  let snippets: Snippets = {}
+
+  const view = new EditorView(
+    { mount: place },
+    {
+      state: stateOf(paragraphs, [doubts]),
+      nodeViews: { paragraph: (node) => new ParagraphView(node) },
+      editable: () => !isReadOnly,
+      attributes: () => ({
+        class: 'transcript text-editor',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-readonly': String(isReadOnly),
+        'aria-label': strings.work.desk.text,
+        spellcheck: 'true',
+        tabindex: '0',
+      }),
+      scrollMargin: SCROLL_MARGIN,
+      scrollThreshold: SCROLL_MARGIN,
+      clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, '\n'),
+      handlePaste: (view, event) => {
+        const text = event.clipboardData?.getData('text/plain').replaceAll('\r', '') ?? ''
+        view.dispatch(insertText(text.includes('\n') ? text.trim() : text)(view.state)!)
+        return true
+      },
+      handleTextInput: (view, from, to, text) => {
+        const long = longFormOf(view.state, { from, to, text }, snippets)
+        if (long) view.dispatch(long)
+        return long !== null
+      },
+      dispatchTransaction(edit) {
+        const before = view.state.doc
+        view.updateState(view.state.apply(isNewStep(view.state, edit)))
+        if (view.state.doc !== before) for (const watcher of watchers) watcher(view.state.doc.children)
+      },
+    },
+  )
+
+  /** Keys that the browser has written, but not told of yet. */
+  function readPage(): void {
+    ;(view as unknown as { domObserver: { flush(): void } }).domObserver.flush()
+  }
+  function edit(make: Edit): void {
+    readPage()
+    const made = isReadOnly ? null : make(view.state)
+    if (made) view.dispatch(made)
+  }
+  const run = (step: Command) => {
+    readPage()
+    if (!isReadOnly) step(view.state, view.dispatch)
+  }
+
+  return {
+    element: place,
+    paragraphs: (): readonly Node[] => view.state.doc.children,
+    edit,
+    readPage,
+    /** Shows an edit of the page's own, also while the person may not write. */
+    show(make: Edit): void {
+      const made = make(view.state)
+      if (made) view.dispatch(made)
+    },
+    undo: () => run(undo),
+    redo: () => run(redo),
+    /** The caret, also while the focus is elsewhere on the page. */
+    caret(): Place {
+      readPage()
+      return caretOf(view.state)
+    },
+    placeCaret(at: Place): void {
+      view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)).scrollIntoView())
+      view.focus()
+    },
+    focus: () => view.focus(),
+    rangeOf({ paragraph, start, end }: Place): Range {
+      const range = document.createRange()
+      const from = view.domAtPos(positionOf(view.state.doc, paragraph, start), 1)
+      const to = view.domAtPos(positionOf(view.state.doc, paragraph, end), -1)
+      range.setStart(from.node, from.offset)
+      range.setEnd(to.node, to.offset)
+      return range
+    },
+    /** The place at a point on the screen. */
+    placeAt(left: number, top: number): Place | null {
+      const found = view.posAtCoords({ left, top })
+      if (!found) return null
+      const at = view.state.doc.resolve(found.pos)
+      return at.depth === 0 ? null : { paragraph: at.index(0), start: at.parentOffset, end: at.parentOffset }
+    },
+    paragraphOf(element: Element): number {
+      return view.state.doc.resolve(view.posAtDOM(element, 0)).index(0)
+    },
+    setReadOnly(next: boolean): void {
+      isReadOnly = next
+      view.setProps({})
+    },
+    setSnippets(next: Snippets): void {
+      snippets = next
+    },
+    onChange(watcher: (paragraphs: readonly Node[]) => void): () => void {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    destroy: () => view.destroy(),
+  }
+}
