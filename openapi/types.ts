@@ -2381,6 +2381,15 @@ export interface paths {
                         "application/json": {
                             card: string | null;
                             gateway: string;
+                            /** @description orders that wait for another card */
+                            declined: {
+                                order: string;
+                                /** @description USD */
+                                amount: number;
+                                reason: string;
+                                /** @description null if it is on hold; a new card is tried at once */
+                                next_try: string | null;
+                            }[];
                             message: string;
                         };
                     };
@@ -2462,7 +2471,10 @@ export interface paths {
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description page of the website to go on to afterwards */
+                    to?: string;
+                };
                 header?: never;
                 path: {
                     account: number;
@@ -2565,9 +2577,55 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether and with which amounts the balance can be topped up by card */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description false where no payment gateway is set up */
+                            possible: boolean;
+                            /** @description true where only test cards work and no money moves */
+                            test: boolean;
+                            /** @description USD */
+                            minimum: number;
+                            /** @description USD */
+                            maximum: number;
+                            /** @description USD */
+                            suggested: number[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Add to the prepay balance by card */
+        /** Add to the prepay balance with the card on file */
         post: {
             parameters: {
                 query?: never;
@@ -2580,6 +2638,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description USD */
                         amount: number;
                     };
                 };
@@ -2593,6 +2652,135 @@ export interface paths {
                     content: {
                         "application/json": {
                             balance: number;
+                            /** @description it has a receipt */
+                            transaction: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start topping up on the gateway's own page */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                        /** @description page of the website to go on to afterwards */
+                        to?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description where to send the browser; the gateway sends it back to /top-up */
+                            url: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add what was paid on the gateway's page to the balance; safe to repeat */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    session: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description open: not paid yet; ended: the page was closed or expired without a payment
+                             * @enum {string}
+                             */
+                            state: "open" | "paid" | "ended";
+                            /** @description USD */
+                            amount: number;
+                            /** @description USD */
+                            balance: number;
+                            /** @description once it is paid; it has a receipt */
+                            transaction: number | null;
                             message: string;
                         };
                     };
@@ -2949,6 +3137,10 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
+                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
+                                missing: number;
+                                /** @description the account pays by card and has none: an order is held until one is added */
+                                needs_card: boolean;
                                 /** @description null: it will be detected */
                                 language: string | null;
                                 /** Format: date-time */
@@ -4099,6 +4291,73 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment that a file waits for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description null if it waits for none */
+                            payment: {
+                                /** @enum {string} */
+                                terms: "prepay" | "card" | "invoice";
+                                declined: {
+                                    order: string;
+                                    /** @description USD */
+                                    amount: number;
+                                    reason: string;
+                                    /** @description null if it is on hold; a new card is tried at once */
+                                    next_try: string | null;
+                                } | null;
+                                /** @description USD to add to the balance before this file continues */
+                                missing: number;
+                            } | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6743,6 +7002,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{account}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The glossary of an account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            terms: string[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Replace the glossary of an account */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description names and terms as they should be spelled in every transcript of the account */
+                        terms: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            terms: string[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -7332,6 +7688,8 @@ export interface paths {
                             };
                             /** @description names in the recording, from the customer */
                             names: string[];
+                            /** @description names and terms as the customer wants them in every transcript */
+                            glossary: string[];
                             /** @description from the customer */
                             notes: string;
                             duration_seconds: number | null;
