@@ -29,7 +29,7 @@ function* nodesIn(value: unknown): Iterable<Node> {
 }
 
 /** Those that are put together while the program runs: from a route of ours, and from an escaped text. */
-const PUT_TOGETHER = ['src/http/errors.ts', 'web/src/work/text/find.ts']
+const PUT_TOGETHER = ['src/http/errors.ts', 'web/src/editor/find.ts']
 
 const expressions = files.flatMap(({ path, program }) =>
   [...nodesIn(program)].flatMap((node): Expression[] => {

@@ -33,6 +33,9 @@ export const FETCHING_STATES: readonly Statename[] = ['Pre-Processing', 'Audio P
 /** Waiting for the card of the account. */
 export const CHARGING_STATES: readonly Statename[] = ['Order Chargeable', 'Billing Processing']
 
+/** Not paid for yet. */
+export const UNPAID_STATES: readonly Statename[] = [...CHARGING_STATES, 'On Hold']
+
 /** The file waits for a person to claim it. */
 export const OFFERED_STATES: readonly Statename[] = [
   'Transcribing',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Terms } from '../accounts/index.ts'
-import type { AudiofileRow } from '../audiofiles/index.ts'
-import type { Db } from '../db/index.ts'
+import { type AudiofileRow, UNPAID_STATES } from '../audiofiles/index.ts'
+import { type Db, literals } from '../db/index.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { orderById } from '../orders/index.ts'
 import type { CardCharge } from './cards.ts'
@@ -23,7 +23,7 @@ export async function declinedOrders(
     ) as latest
     where state = 'declined' and exists (
       select from audiofiles
-      where order_id = latest.order_id and statename in ('Order Chargeable', 'Billing Processing', 'On Hold'))
+      where order_id = latest.order_id and statename in (${literals(UNPAID_STATES)}))
     order by id`.execute(db)
   return rows.map((charge) => ({
     order: charge.order_id,
