@@ -7256,7 +7256,7 @@ export interface paths {
                             /** @description kinds of notices that are sent by email */
                             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                             /** @description formats of the transcript that are attached when it is ready */
-                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
+                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                             /** @description whether this service has a mail server */
                             sends_mail: boolean;
                             message: string;
@@ -7293,7 +7293,7 @@ export interface paths {
                         /** @description kinds of notices that are sent by email */
                         wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                         /** @description formats of the transcript that are attached when it is ready */
-                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
+                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                     };
                 };
             };

@@ -2,6 +2,7 @@ import type { Transcript } from '../transcripts/model.ts'
 import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { html } from './html.ts'
+import { json } from './json.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { paced } from './paced.ts'
 import { rtf } from './rtf.ts'
@@ -14,13 +15,16 @@ export { captions } from './captions/captions.ts'
 export { recutCaptions } from './captions/recut.ts'
 export { captionReport } from './captions/report.ts'
 export { brokenRules, CAPTION_RULES, type CaptionRule, UNSHOWABLE } from './captions/rules.ts'
-export type { RenderOptions } from './options.ts'
+export type { Format, RenderOptions } from './options.ts'
 export { printable } from './printable.ts'
 export { relabelCaptions } from './relabel-captions.ts'
 export { speakerName } from './speaker-labels.ts'
 
-/** The formats that a transcript can be downloaded in, by file extension. */
-export const formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
+/** The formats of API v4, by file extension. */
+export const v4Formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
+
+/** All formats that a transcript can be downloaded in. */
+export const formats = { ...v4Formats, json } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats
 

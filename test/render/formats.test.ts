@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
-import { type Extension, formats } from '../../src/render/index.ts'
+import { type Extension, formats, v4Formats } from '../../src/render/index.ts'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { srtCues, vttCues } from './caption-readers.ts'
@@ -18,7 +18,50 @@ import {
 const extensions = Object.keys(formats) as Extension[]
 
 test('a transcript can be had in the eight formats of the API', () => {
-  assert.deepEqual(extensions.toSorted(), ['doc', 'docx', 'html', 'rtf', 'srt', 'tstxt', 'txt', 'vtt'])
+  assert.deepEqual(Object.keys(v4Formats).toSorted(), [
+    'doc',
+    'docx',
+    'html',
+    'rtf',
+    'srt',
+    'tstxt',
+    'txt',
+    'vtt',
+  ])
+})
+
+test('a program reads every word with its times, and whether they were measured', async () => {
+  const transcript: Transcript = {
+    paragraphs: [
+      { speaker: null, startMs: 0, endMs: 0, words: [] },
+      {
+        speaker: 'Ann "A." Lee',
+        startMs: 1250,
+        endMs: 3000,
+        words: [
+          { text: 'Hello,', startMs: 1250, endMs: 1500, confidence: 0.91 },
+          { text: 'world.', startMs: 1500, endMs: 3000, estimated: true },
+        ],
+      },
+    ],
+  }
+  const file = await rendered('json', transcript, { title: 'A <b>talk</b>', language: 'en' })
+  assert.deepEqual(JSON.parse(file.toString()), {
+    title: 'A <b>talk</b>',
+    language: 'en',
+    paragraphs: [
+      {
+        speaker: 'Ann "A." Lee',
+        start: 1.25,
+        end: 3,
+        text: 'Hello, world.',
+        words: [
+          { text: 'Hello,', start: 1.25, end: 1.5, confidence: 0.91, measured: true },
+          { text: 'world.', start: 1.5, end: 3, measured: false },
+        ],
+      },
+    ],
+  })
 })
 
 suite('a file downloaded twice is the same to the byte', () => {

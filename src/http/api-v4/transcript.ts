@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAudiofile, isReserved, noSuchAudiofile } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
 import { type Document, documentOf } from '../../production/index.ts'
-import { formats } from '../../render/index.ts'
+import { v4Formats } from '../../render/index.ts'
 import { fakeTranscript } from '../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../content/documents.ts'
 import { audiofileId, flag, one } from '../parameters.ts'
@@ -12,8 +12,8 @@ import { reservedTitle } from './present-audiofile.ts'
 type Asked = { audiofile_id: number; ext: string; test: boolean }
 
 const test = flag().meta({ description: 'a fake transcription, for any file that you may see' })
-const ext = one(z.string()).meta({ enum: Object.keys(formats) })
-const description = `The transcript as a document: ${Object.keys(formats).join(', ')}.`
+const ext = one(z.string()).meta({ enum: Object.keys(v4Formats) })
+const description = `The transcript as a document: ${Object.keys(v4Formats).join(', ')}.`
 const answer = z.string().meta({ description: 'the document' })
 
 export const transcript = operation({
@@ -59,7 +59,7 @@ async function sendTranscript({
   request,
   reply,
 }: Call<Asked>): Promise<unknown> {
-  const extension = readExtension(parameters.ext)
+  const extension = readExtension(parameters.ext, v4Formats)
   const document = await chooseDocument(services.db, account.id, parameters)
   return sendDocument(services.renderedFolder, document, extension, request, reply)
 }

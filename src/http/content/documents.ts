@@ -7,13 +7,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../lib/refusal.ts'
 import { randomText, sha256 } from '../../lib/secrets.ts'
 import { type Document, documentName } from '../../production/index.ts'
-import { type Extension, formats, render } from '../../render/index.ts'
+import { type Extension, type Format, formats, render } from '../../render/index.ts'
 
 /** No extension at all means text. */
-export function readExtension(text: string): Extension {
+export function readExtension(
+  text: string,
+  allowed: Partial<Record<Extension, Format>> = formats,
+): Extension {
   const extension = text.toLowerCase() || 'txt'
-  if (Object.hasOwn(formats, extension)) return extension as Extension
-  const known = Object.keys(formats).map((name) => `.${name}`)
+  if (Object.hasOwn(allowed, extension)) return extension as Extension
+  const known = Object.keys(allowed).map((name) => `.${name}`)
   throw new Refusal(
     'bad_parameter',
     `There is no transcript format .${text.slice(0, 20)}: choose one of ${known.join(', ')}.`,
@@ -59,7 +62,7 @@ const keyOf = ({ version, options }: Document, extension: Extension): string =>
     .toString('hex')
     .slice(0, 32)
 
-const TIMED = new Set<Extension>(['srt', 'vtt'])
+const TIMED = new Set<Extension>(['srt', 'vtt', 'json'])
 const timesHeader = (isMeasured: boolean) => ({ 'x-times': isMeasured ? 'measured' : 'estimated' })
 
 /** Written under another name first: simultaneous downloads or a crash never leave half a document behind. */
