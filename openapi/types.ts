@@ -2805,6 +2805,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{account}/automatic-top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the card is charged when the balance falls below a limit */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            on: boolean;
+                            /** @description USD; the card is charged when the balance falls below this */
+                            below: number;
+                            /** @description USD, charged each time */
+                            amount: number;
+                            /** @description USD; at most this much in a calendar month (UTC) */
+                            monthly_max: number;
+                            /** @description why it was switched off, for example by a decline */
+                            stopped: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Charge the card when the balance falls below a limit, or stop that
+         * @description A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        on: boolean;
+                        below: number;
+                        amount: number;
+                        monthly_max: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            on: boolean;
+                            /** @description USD; the card is charged when the balance falls below this */
+                            below: number;
+                            /** @description USD, charged each time */
+                            amount: number;
+                            /** @description USD; at most this much in a calendar month (UTC) */
+                            monthly_max: number;
+                            /** @description why it was switched off, for example by a decline */
+                            stopped: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;

@@ -35,6 +35,12 @@ export function accountsOf(call: Call) {
         call('post', '/api/accounts/{account}/top-up/page', { ...at(account), body }),
       finishTopUp: (account: number, session: string) =>
         call('post', '/api/accounts/{account}/top-up/page/{session}', { path: { account, session } }),
+      automaticTopUp: (account: number) =>
+        call('get', '/api/accounts/{account}/automatic-top-up', at(account)),
+      setAutomaticTopUp: (
+        account: number,
+        body: Types.Body<'put', '/api/accounts/{account}/automatic-top-up'>,
+      ) => call('put', '/api/accounts/{account}/automatic-top-up', { ...at(account), body }),
       setPrice: (account: number, sku: string, price: number) =>
         call('put', '/api/accounts/{account}/prices/{sku}', { path: { account, sku }, body: { price } }),
       prices: (account: number) => call('get', '/api/accounts/{account}/prices', at(account)),

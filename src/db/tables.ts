@@ -131,6 +131,16 @@ export interface AuditLog {
   state: "begun" | "done" | "refused";
 }
 
+export interface AutomaticTopUps {
+  account_id: number;
+  amount_cents: number;
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  limit_cents: number;
+  monthly_max_cents: number;
+  stopped_reason: string | null;
+}
+
 export interface CardCharges {
   account_id: number;
   amount_cents: number;
@@ -138,6 +148,7 @@ export interface CardCharges {
   audiofile_ids: ArrayType<number>;
   card: ColumnType<Record<string, string> | null, string | null, string | null>;
   card_label: string | null;
+  cause: string | null;
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   gateway_reference: string | null;
@@ -580,6 +591,7 @@ export interface DB {
   audiofile_words: AudiofileWords;
   audiofiles: Audiofiles;
   audit_log: AuditLog;
+  automatic_top_ups: AutomaticTopUps;
   card_charges: CardCharges;
   card_forms: CardForms;
   cards: Cards;

@@ -84,6 +84,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     'card_forms',
     'checkouts',
     'test_gateway_sessions',
+    'automatic_top_ups',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`

@@ -15,6 +15,7 @@ import {
   followCheckout,
   removeOldCardForms,
   removeOldCheckouts,
+  topUpAutomatically,
 } from '../payments/index.ts'
 import {
   alignWords,
@@ -50,6 +51,7 @@ export function createTasks(deps: Deps): Tasks {
     'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
+    'top-up-automatically': (asked) => topUpAutomatically(deps, asked),
     'follow-checkout': ({ session }) => followCheckout(deps, session),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),

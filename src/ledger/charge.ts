@@ -3,6 +3,7 @@ import type { Tx } from '../db/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { writeNotice } from '../notices/index.ts'
+import { enqueueTopUp } from './automatic-top-up.ts'
 import { currentInvoice } from './invoices.ts'
 import { type LineItem, markBooked, totalOf } from './line-items.ts'
 import { bookTransaction, lockPrepayBalance, type NewTransaction } from './store.ts'
@@ -31,7 +32,9 @@ export async function charge(
     const balance = await lockPrepayBalance(tx, account.id)
     if (!mayOverdraw && cents > 0 && balance < cents) throw unaffordable(cents, balance)
     const transaction = await book('prepay', null)
-    await noticeLowBalance(tx, account, { before: balance, after: balance - cents })
+    const after = balance - cents
+    const isToppedUp = await enqueueTopUp(tx, account.id, { balanceCents: after, transaction })
+    if (!isToppedUp) await noticeLowBalance(tx, account, { before: balance, after })
     return transaction
   }
   return book('receivable', await currentInvoice(tx, account.id))

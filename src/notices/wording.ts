@@ -27,6 +27,13 @@ export function wordingOf(notice: Notice): Wording {
         path: `/files/${audiofile_id}`,
       }
     case 'card declined':
+      if (order_id === null)
+        return {
+          title: 'Automatic top-up is switched off',
+          text: `${details} Your balance was not topped up. Check your card, then turn automatic top-up on again.`,
+          action: 'Change your card',
+          path: '/account',
+        }
       return {
         title:
           details === NO_CARD

@@ -67,6 +67,8 @@ type NewCharge = {
   amount_cents: number
   attempt: number
   upgrade?: unknown
+  /** Of an automatic top-up. */
+  cause?: string | null
 }
 
 /** Saved before the gateway is called: after a crash, the call is repeated with the same key. */

@@ -7,7 +7,7 @@ export const NO_CARD_ON_FILE: Declined = { ok: false, reason: 'there is no card 
 export function declineSentence({ reason, isTooSmall }: Omit<Declined, 'ok'>): string {
   if (reason === NO_CARD_ON_FILE.reason) return NO_CARD
   const why = reason.replace(/\.$/, '')
-  if (why.startsWith('Your card')) return `${why}.`
+  if (/^(the|your) card /i.test(why)) return `Your ${why.replace(/^\w+ /, '')}.`
   return isTooSmall ? `This amount is too small for your card (${why}).` : `Your card was declined (${why}).`
 }
 

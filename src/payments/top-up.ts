@@ -7,7 +7,9 @@ import { Refusal } from '../lib/refusal.ts'
 import { answerOnce, recordPayment } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { askGateway, cardOf, causeOf, chargeById, openCharge, recordOutcome, transactionOf } from './cards.ts'
+import { declineSentence } from './decline-words.ts'
 import type { CardGateway } from './gateway.ts'
+import { stopTopUps } from './stop-top-ups.ts'
 
 const CHECK_AGAIN_MINUTES = 2
 export const MAX_TOP_UP_CENTS = 1_000_000
@@ -34,7 +36,9 @@ export async function topUp(
     (remember) =>
       deps.db
         .transaction()
-        .execute(async (tx) => remember(tx, { charge: await openTopUp(tx, deps.gateway, account, cents) })),
+        .execute(async (tx) =>
+          remember(tx, { charge: await openForCustomer(tx, deps.gateway, account.id, cents) }),
+        ),
   )
   const declined = await finishTopUp(deps, charge)
   if (declined) throw new Refusal('card_declined', `Your card was declined (${declined}); nothing was added.`)
@@ -52,16 +56,30 @@ export function refuseWithoutGateway({ canTopUp }: CardGateway): void {
     )
 }
 
-async function openTopUp(tx: Tx, gateway: CardGateway, account: Account, cents: number): Promise<number> {
-  if (!(await cardOf(tx, gateway, account.id)))
+async function openForCustomer(
+  tx: Tx,
+  gateway: CardGateway,
+  accountId: number,
+  cents: number,
+): Promise<number> {
+  if (!(await cardOf(tx, gateway, accountId)))
     throw new Refusal('card_declined', 'There is no card on file: add one first.')
+  return openTopUp(tx, gateway, { accountId, cents, cause: null })
+}
+
+export async function openTopUp(
+  tx: Tx,
+  gateway: CardGateway,
+  { accountId, cents, cause }: { accountId: number; cents: number; cause: string | null },
+): Promise<number> {
   const opened = await openCharge(tx, gateway, {
-    account_id: account.id,
+    account_id: accountId,
     kind: 'top-up',
     order_id: null,
     audiofile_ids: [],
     amount_cents: cents,
     attempt: 1,
+    cause,
   })
   const runAt = new Date(now().getTime() + CHECK_AGAIN_MINUTES * 60_000)
   await enqueue(tx, 'finish-top-up', { charge: opened.id }, { runAt, key: `top-up ${opened.id}` })
@@ -82,12 +100,14 @@ export async function finishTopUp(
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)
     if (!outcome.ok) {
-      await recordOutcome(tx, charge.id, { state: 'declined', decline_reason: outcome.reason })
+      const declined = { state: 'declined' as const, decline_reason: outcome.reason }
+      if ((await recordOutcome(tx, charge.id, declined)) && charge.cause !== null)
+        await stopTopUps(tx, charge.account_id, declineSentence(outcome))
       return outcome.reason
     }
     if (await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: outcome.reference })) {
       await recordPayment(tx, charge.account_id, charge.amount_cents, {
-        memo: 'Top-up by card',
+        memo: charge.cause === null ? 'Top-up by card' : 'Automatic top-up by card',
         cause: causeOf(charge),
       })
     }

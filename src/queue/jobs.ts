@@ -7,6 +7,7 @@ export type Jobs = {
   'remind-of-invoices': Record<string, never>
   'finish-top-up': { charge: number }
   'follow-checkout': { session: string }
+  'top-up-automatically': { account: number; cause: string }
   'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }
   'deliver-test-order': { order: string }

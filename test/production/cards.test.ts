@@ -180,7 +180,7 @@ test('after the last decline the order is held; another card sets it going, char
   const { id: account, client } = await customerWithCard('test-card-declines')
   const { order, audiofiles } = await client.v4.order({ url: `${host.url}/silence.wav`, sku: 'TRANS14' })
   const file = await reaches(client, audiofiles[0]!, 'On Hold')
-  assert.equal(file.reason, 'Your card was declined (the card was declined). Add another card to continue.')
+  assert.equal(file.reason, 'Your card was declined. Add another card to continue.')
   assert.equal((await client.orders.show(order)).order.hold, 'billing')
   const before = ['DIFFICULT_AUDIO', 'CC_AUTH_FAILURE', 'CC_AUTH_FAILURE', 'CC_AUTH_FAILURE', 'ORDER_ON_HOLD']
   assert.deepEqual(await kindsOf(account), before)

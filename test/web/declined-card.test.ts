@@ -38,11 +38,11 @@ test('an account without a card is told before it orders; a declined card on the
   await page.getByRole('button', { name: 'Place order for $0.25' }).click()
   await page.waitForURL(/\/files\//)
 
-  await page.locator('.notice', { hasText: 'Your card was declined (the card was declined).' }).waitFor()
+  await page.locator('.notice', { hasText: 'Your card was declined.' }).waitFor()
   await page.getByText(/We’ll try again .* If you add another card, we charge it right away\./).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'file-declined'), [])
   await page.getByRole('link', { name: 'Use another card' }).click()
-  await page.getByText(/Your card was declined .* Order \w+, \$0\.25, waits for it\./).waitFor()
+  await page.getByText(/Your card was declined\. Order \w+, \$0\.25, waits for it\./).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'account-declined'), [])
   await saveTestCard(page, 'A card that works')
   await page.getByRole('link', { name: 'Back to your file' }).click()

@@ -4,6 +4,7 @@ import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { startStripe } from '../support/stripe-server.ts'
+import { until } from '../support/until.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 
 const service = await startService({ parts: { serve: true, work: false } })
@@ -110,4 +111,39 @@ test('a card is entered on the test gateway’s page, too', async () => {
   await page.getByRole('link', { name: 'Add credit' }).click()
   await page.getByRole('button', { name: 'Pay $25.00 with test card that always succeeds' }).click()
   await page.getByText('Your balance is now $25.00.').waitFor()
+})
+
+test('automatic top-up is turned on and off in the page, and says why it was switched off', async () => {
+  const working = await startService()
+  const ann = await signUpVisitor(working, 1)
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, working.url)
+  await page.goto(`${working.url}/account`)
+  await page.getByLabel('Charge my card when my balance is low').check()
+  await page.getByRole('button', { name: 'Save automatic top-up' }).click()
+  await page.getByText('There is no card on file: add one first.').waitFor()
+  await ann.client.accounts.setCard(ann.account, 'test-card-succeeds')
+  await page.getByLabel('When the balance falls below').fill('5')
+  await page.getByLabel('Amount to add').fill('20')
+  await page.getByRole('button', { name: 'Save automatic top-up' }).click()
+  await page.getByText('Automatic top-up is on.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up'), [])
+  await until(async () => (await ann.client.v4.balance()).balance === 21, { what: 'the top-up' })
+
+  await ann.client.accounts.setCard(ann.account, 'test-card-declines')
+  await ann.client.accounts.setAutomaticTopUp(ann.account, {
+    on: true,
+    below: 50,
+    amount: 20,
+    monthly_max: 100,
+  })
+  await until(async () => !(await ann.client.accounts.automaticTopUp(ann.account)).on, {
+    what: 'the switching off',
+  })
+  await page.reload()
+  await page.getByText('We switched automatic top-up off').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up-stopped'), [])
+  assert.deepEqual(faults, [])
 })

@@ -1,6 +1,7 @@
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
+import { AutomaticTopUp } from './automatic-top-up.tsx'
 import { Balance } from './balance.tsx'
 import { Card } from './card.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -18,6 +19,7 @@ export default function AccountPage() {
     <Page title={strings.account.title} lead={`${name}, ${email}`}>
       <Balance />
       <Card />
+      <AutomaticTopUp />
       <Statement />
       <Glossary />
       <Keys />

@@ -4,6 +4,7 @@ import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { beginCardForm, cardOf, declinedOrders, takeCard, takeCardOfForm } from '../../../payments/index.ts'
 import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
+import { mountAutomaticTopUp } from './automatic-top-up.ts'
 import { declinedAnswer, presentDeclined } from './file-payment.ts'
 import { mountTopUps, returnPath } from './top-up.ts'
 
@@ -13,6 +14,7 @@ export function mountMoney(api: Api): void {
   mountStatement(api)
   mountCards(api)
   mountTopUps(api)
+  mountAutomaticTopUp(api)
 }
 
 function mountStatement({ app, services, auth }: Api): void {
