@@ -77,7 +77,6 @@ export function createClient(connection: Connection) {
     search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
     /** A resumable upload; its URL can be ordered once it is complete. */
     upload: (upload: string) => call('get', '/api/uploads/resumable/{upload}', { path: { upload } }),
-    cancelUpload: (upload: string) => call('delete', '/api/uploads/resumable/{upload}', { path: { upload } }),
     languages: () => call('get', '/api/languages'),
     /** With the token of a share link, for people without an account. */
     shared: {

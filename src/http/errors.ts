@@ -25,6 +25,7 @@ const STATUS: Record<RefusalCode, number> = {
   already_exists: 409,
   idempotency_key_reused: 409,
   unorderable_url: 422,
+  locked: 423,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,
   too_many_requests: 429,

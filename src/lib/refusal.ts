@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'unsupported_media_type'
   | 'too_many_requests'
   | 'body_too_large'
+  | 'locked'
   | 'cross_site'
   | 'not_while_acting'
   | 'customers_only'

@@ -46,3 +46,19 @@ export function shownClock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
+
+const UNITS: [string, number][] = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1e3],
+]
+
+/** `1.9 GB`. */
+export function shownBytes(bytes: number): string {
+  const [unit, size] = UNITS.find(([, size]) => bytes >= size) ?? ['kilobyte', 1e3]
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: bytes >= 10 * size ? 0 : 1,
+  }).format(bytes / size)
+}

@@ -8,7 +8,7 @@ import type { MediaStore } from '../store/media-store.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createUploadLocker } from './lock.ts'
 import { createResumeState } from './resume-state.ts'
-import { deleteUpload, findUpload, insertUpload, markFinished, tooMuch, type UploadRow } from './store.ts'
+import { deleteUpload, findUpload, insertUpload, markFinished, type UploadRow } from './store.ts'
 import { isUploadKey, newUploadKey, safeName, storeKey } from './uploads.ts'
 
 /**
@@ -64,7 +64,7 @@ export function createResumableUploads(options: Options): ResumableUploads {
     locker,
     find,
     async begin(accountId, { name, sizeBytes }) {
-      if (sizeBytes > maxUploadBytes) throw tooMuch()
+      if (sizeBytes > maxUploadBytes) throw tooLarge(maxUploadBytes)
       const key = newUploadKey()
       await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
       return find(accountId, key)
@@ -100,6 +100,12 @@ export function createResumableUploads(options: Options): ResumableUploads {
 
 const CANCEL_WITHIN_MS = 20_000
 
+const tooLarge = (maxBytes: number) =>
+  new Refusal(
+    'body_too_large',
+    `This file is too large: at most ${Math.floor(maxBytes / 1e6).toLocaleString('en-US')} MB can be uploaded.`,
+  )
+
 export const noSuchUpload = () =>
   new Refusal('not_found', 'There is no such upload, or it has been removed: start it again.')
 
@@ -113,7 +119,7 @@ export function uploadRefusal(error: unknown): unknown {
       return new Refusal('wrong_state', 'The upload continues from another byte: ask for it with HEAD.')
     case ERRORS.ERR_LOCK_TIMEOUT:
     case ERRORS.ABORTED:
-      return new Refusal('wrong_state', 'Another request is sending this upload.')
+      return new Refusal('locked', 'Another request is sending this upload. Try again in a few seconds.')
     case ERRORS.ERR_SIZE_EXCEEDED:
     case ERRORS.ERR_MAX_SIZE_EXCEEDED:
       return new Refusal('body_too_large', 'This is more than the size that the upload began with.')

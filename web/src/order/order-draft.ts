@@ -1,8 +1,11 @@
+import type { FileFacts } from './uploads/known-uploads.ts'
+
 /** What a customer has put together and not ordered yet. It lasts as long as the tab, also while they sign in or top up. */
 export type OrderDraft = {
   product: string
   addOns: string[]
-  recordings: { name: string; url: string }[]
+  /** One that was still being uploaded has no URL yet. */
+  recordings: { name: string; url: string | null; upload?: { file: FileFacts; percent: number } }[]
   language: string
   names: string
   notes: string

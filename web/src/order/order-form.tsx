@@ -27,8 +27,8 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   const [marked, setMarked] = useState<string[]>(kept?.addOns ?? [])
   const offered = addOnsOf(skus, product)
   const addOns = offered.map(({ sku }) => sku).filter((sku) => marked.includes(sku))
-  const { recordings, addLinks, addFiles, remove } = useRecordings(product)
-  const form = useDraft(account.id, { kept, product, marked, recordings, addLinks })
+  const { recordings, store } = useRecordings(account.id, kept, product)
+  const form = useDraft(account.id, { product, marked, recordings })
   const [, go] = useLocation()
   const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
   const ready = recordings.filter(({ found }) => found)
@@ -36,17 +36,18 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   const [isRepriced, setRepriced] = useState(false)
 
   const keyOf = useOnceKeys()
-  const { run, isBusy, problem } = useAction(async (form: FormData) => {
+  const { run, isBusy, problem } = useAction(async (typed: FormData) => {
     const order = {
       quote: pricing.quote!.id,
-      names: linesOf(form.get('names')),
-      notes: String(form.get('notes')),
-      ...languageIn(form),
+      names: linesOf(typed.get('names')),
+      notes: String(typed.get('notes')),
+      ...languageIn(typed),
     }
     setRepriced(false)
     try {
       const placed = await api.orders.place(order, { idempotencyKey: keyOf(order) })
-      keepDraft(account.id, null)
+      form.forget()
+      store.clear()
       go(placed.audiofiles.length === 1 ? `/files/${placed.audiofiles[0]}` : `/orders/${placed.order}`)
     } catch (error) {
       if (!isExpired(error)) throw error
@@ -64,8 +65,8 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   return (
     <form ref={form.ref} onSubmit={submit} onChange={form.keep}>
       <Section title={text.recordings.title} aside={text.recordings.aside}>
-        <AddRecordings addLinks={addLinks} addFiles={addFiles} />
-        <RecordingList recordings={recordings} quote={pricing.quote} remove={remove} />
+        <AddRecordings addLinks={store.addLinks} addFiles={store.addFiles} />
+        <RecordingList recordings={recordings} quote={pricing.quote} store={store} />
       </Section>
       <Section title={text.product.title} aside={text.product.aside}>
         <ProductChoice skus={skus} chosen={product} choose={setProduct} />
@@ -113,33 +114,29 @@ const firstProduct = (skus: Sku[], kept: OrderDraft | null): string => {
   return offered.find((sku) => sku === kept?.product) ?? offered[0] ?? ''
 }
 
-/** Keeps the draft with every change, and brings back the recordings of an earlier one. */
+/** Keeps the draft with every change. */
 function useDraft(
   account: number,
   {
-    kept,
     product,
     marked,
     recordings,
-    addLinks,
   }: {
-    kept: OrderDraft | null
     product: string
     marked: string[]
     recordings: Recording[]
-    addLinks: (links: OrderDraft['recordings']) => void
   },
 ) {
   const ref = useRef<HTMLFormElement>(null)
-  const restore = useRef(() => kept && addLinks(kept.recordings))
-  useEffect(() => void restore.current(), [])
 
   function keep(): void {
     const form = new FormData(ref.current!)
     keepDraft(account, {
       product,
       addOns: marked,
-      recordings: recordings.flatMap(({ name, url }) => (url === null ? [] : { name, url })),
+      recordings: recordings.flatMap(({ name, url, upload }) =>
+        url === null && !upload ? [] : { name, url, ...(upload && { upload }) },
+      ),
       language: String(form.get('language') ?? ''),
       names: String(form.get('names')),
       notes: String(form.get('notes')),
@@ -147,14 +144,16 @@ function useDraft(
   }
   const latest = useRef(keep)
   latest.current = keep
-  const isFirst = useRef(true)
+  const isOrdered = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
   useEffect(() => {
-    // The kept recordings are not in the list yet.
-    if (isFirst.current) isFirst.current = false
-    else latest.current()
+    if (!isOrdered.current) latest.current()
   }, [product, marked, recordings])
-  return { ref, keep }
+  function forget(): void {
+    isOrdered.current = true
+    keepDraft(account, null)
+  }
+  return { ref, keep, forget }
 }
 
 /** The same order sent twice, by a double click or after a lost connection, is placed once. A change makes a new one. */

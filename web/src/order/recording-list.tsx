@@ -1,21 +1,22 @@
 import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
-import { Progress } from '../design/progress.tsx'
 import { shownClock, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 import type { Recording } from './recording.ts'
+import type { Recordings } from './recordings.ts'
+import { UploadActions, UploadStage } from './uploads/upload-stage.tsx'
 
 const text = strings.order.recordings
 
 export function RecordingList({
   recordings,
   quote,
-  remove,
+  store,
 }: {
   recordings: Recording[]
   quote: Quote | null
-  remove: (key: string) => void
+  store: Recordings
 }) {
   if (recordings.length === 0) return <Empty title={text.none} />
   // A quote lists its files in the order of the found recordings.
@@ -30,10 +31,11 @@ export function RecordingList({
             <Stage recording={recording} />
           </div>
           <Price usd={priceOf(recording)} />
+          <UploadActions recording={recording} store={store} />
           <Button
             look="quiet"
             aria-label={text.remove(recording.found?.title ?? recording.name)}
-            onClick={() => remove(recording.key)}
+            onClick={() => store.remove(recording.key)}
           >
             ✕
           </Button>
@@ -46,10 +48,9 @@ export function RecordingList({
 const Price = ({ usd }: { usd: number | undefined }) =>
   usd !== undefined && <p className="recording-price">{shownMoney(usd)}</p>
 
-function Stage({ recording: { problem, uploadedPercent, found, url } }: { recording: Recording }) {
+function Stage({ recording: { problem, upload, found, url } }: { recording: Recording }) {
   if (problem) return <p className="recording-problem">{problem}</p>
-  if (uploadedPercent !== null)
-    return <Progress percent={uploadedPercent} label={text.uploading(uploadedPercent)} />
+  if (upload) return <UploadStage upload={upload} />
   if (!found) return <p className="recording-facts">{text.looking}</p>
   const length =
     found.durationSeconds === null

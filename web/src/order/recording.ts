@@ -1,14 +1,20 @@
 import { newId } from '../new-id.ts'
+import { type FileFacts, factsOf, isSameFile } from './uploads/known-uploads.ts'
 
 /** A recording to be ordered: uploaded if it is a local file, then checked. */
 export type Recording = {
   key: string
   name: string
   url: string | null
-  uploadedPercent: number | null
+  /** While it is a local file that has not been uploaded completely. */
+  upload: Uploading | null
   problem: string | null
   found: Found | null
 }
+
+/** `left` means that the page was reloaded, and with it went the file: it must be chosen again. */
+export type UploadStage = 'waiting' | 'sending' | 'paused' | 'broken' | 'left' | 'failed'
+export type Uploading = { file: FileFacts; percent: number; stage: UploadStage }
 
 /** `quote` is the quote that found it. */
 export type Found = {
@@ -37,14 +43,27 @@ export function recordingsAfter(recordings: Recording[], change: Change): Record
   }
 }
 
-export const newRecording = (name: string, url: string | null): Recording => ({
+export const linkedRecording = (name: string, url: string): Recording => ({
   key: newId(),
   name,
   url,
-  uploadedPercent: url === null ? 0 : null,
+  upload: null,
   problem: null,
   found: null,
 })
+
+export const uploadedRecording = (file: FileFacts, stage: UploadStage, percent = 0): Recording => ({
+  key: newId(),
+  name: file.name,
+  url: null,
+  upload: { file: factsOf(file), percent, stage },
+  problem: null,
+  found: null,
+})
+
+/** The recording whose upload a file would continue. */
+export const leftBehind = (recordings: Recording[], file: FileFacts): Recording | undefined =>
+  recordings.find(({ upload }) => upload?.stage === 'left' && isSameFile(upload.file, file))
 
 /** Everything in the pasted text that looks like a link; a line may have several. */
 export const linksIn = (text: string): string[] => [...new Set(text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [])]

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../lib/refusal.ts'
 import { pathOf, storeKey, type UploadRow, uploadRefusal } from '../../../media/index.ts'
 import { hasBody } from '../../body-parsers.ts'
-import { type Api, messageOnly, typed } from '../routes.ts'
+import { type Api, typed } from '../routes.ts'
 
 const PATH = '/api/uploads/resumable'
 const upload = z.object({ upload: z.string().max(100) })
@@ -127,12 +127,11 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
           tags: ['Files'],
           summary: 'Cancel an unfinished upload',
           params: upload,
-          response: { 200: messageOnly },
         },
       },
       async (request, reply) => {
         await resumableUploads.cancel(await findUpload(request, reply))
-        return { message: 'Upload cancelled' }
+        return reply.code(204).header('tus-resumable', '1.0.0').send()
       },
     )
   })
