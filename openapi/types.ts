@@ -3246,6 +3246,13 @@ export interface paths {
                                     /** @description billed */
                                     minutes: number;
                                     total: number;
+                                    /** @description a file that you ordered before from the same link or the same uploaded content */
+                                    earlier: {
+                                        file: number;
+                                        title: string;
+                                        /** Format: date-time */
+                                        ordered: string;
+                                    } | null;
                                 }[];
                                 skus: {
                                     sku: string;

@@ -108,6 +108,7 @@ export interface Audiofiles {
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
+  upload_fingerprint: Buffer | null;
 }
 
 export interface AudiofileWords {

@@ -126,7 +126,7 @@ export async function eraseContents(tx: Tx, ids: number[]): Promise<void> {
   await removeJobsAbout(tx, ids)
   await sql`
     update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', tags = '{}', notes = '',
-      quality_reasons = null, content_hash = null, reason = null, transcript_version_id = null,
+      quality_reasons = null, content_hash = null, upload_fingerprint = null, reason = null, transcript_version_id = null,
       media_removed_at = coalesce(media_removed_at, now())
     where id = any (${ids})`.execute(tx)
   // Server processes may have rendered documents of them on their disks.

@@ -10,6 +10,7 @@ import type { Prober } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { reportHold } from './hold.ts'
+import { rememberFingerprints } from './ordered-before.ts'
 import { probeUrls } from './probe-urls.ts'
 import { findQuote, type PricedFiles } from './quote.ts'
 import { insertOrder } from './store.ts'
@@ -105,6 +106,8 @@ async function writeOrder(
     sharedByFiles(account, order, hold, request, prepared),
     prepared.files,
   )
+  const links = prepared.files.map(({ originallink }) => originallink)
+  await rememberFingerprints(tx, account.id, links, audiofiles)
   if (isTest) {
     const runAt = new Date(now().getTime() + TEST_DELIVERED_AFTER_MS)
     await enqueue(tx, 'deliver-test-order', { order }, { runAt })

@@ -7,6 +7,7 @@ import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import type { Prober } from '../media/index.ts'
+import { type EarlierFile, orderedBefore } from './ordered-before.ts'
 import { probeUrls } from './probe-urls.ts'
 import { insertQuote, validQuote } from './store.ts'
 
@@ -14,7 +15,7 @@ const HOURS_VALID = 24
 
 export type Quote = {
   id: string
-  files: (NewAudiofile & { totalCents: number })[]
+  files: (NewAudiofile & { totalCents: number; earlier: EarlierFile | null })[]
   skus: { sku: string; meaning: string; centsPerMinute: number; isIncluded: boolean }[]
   totalCents: number
   language: string | null
@@ -47,7 +48,16 @@ export async function makeQuote(
   const files = [...earlier.flatMap((quote) => quote.files), ...found]
   const priced = [chosen.transcription, ...chosen.addOns]
   const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
-  const quoted = files.map((file) => ({ ...file, totalCents: file.billedMinutes * centsPerMinute }))
+  const before = await orderedBefore(
+    db,
+    account.id,
+    files.map(({ originallink }) => originallink),
+  )
+  const quoted = files.map((file) => ({
+    ...file,
+    totalCents: file.billedMinutes * centsPerMinute,
+    earlier: before.get(file.originallink) ?? null,
+  }))
   const totalCents = quoted.reduce((sum, file) => sum + file.totalCents, 0)
   const language = given ?? null
   const id = randomText(16)

@@ -1,7 +1,8 @@
+import { Link } from 'wouter'
 import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
-import { shownClock, shownMoney } from '../shown.ts'
+import { shownClock, shownDay, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 import type { Recording } from './recording.ts'
 import type { Recordings } from './recordings.ts'
@@ -29,6 +30,7 @@ export function RecordingList({
           <div className="recording-words">
             <p className="recording-title">{recording.found?.title ?? recording.name}</p>
             <Stage recording={recording} />
+            <OrderedBefore recording={recording} />
           </div>
           <Price usd={priceOf(recording)} />
           <UploadActions recording={recording} store={store} />
@@ -42,6 +44,17 @@ export function RecordingList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Said before it is bought again. */
+function OrderedBefore({ recording: { found } }: { recording: Recording }) {
+  if (!found?.earlier) return null
+  const { file, title, ordered } = found.earlier
+  return (
+    <p className="upload-note told">
+      {text.orderedBefore(shownDay(ordered))} <Link href={`/files/${file}`}>{text.openEarlier(title)}</Link>
+    </p>
   )
 }
 

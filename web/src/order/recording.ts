@@ -23,6 +23,8 @@ export type Found = {
   durationSeconds: number | null
   isExact: boolean
   minutes: number
+  /** A file ordered before from the same recording. */
+  earlier: { file: number; title: string; ordered: string } | null
 }
 
 export type Change =

@@ -58,8 +58,8 @@ function createRecordings(account: number, firstSku: string) {
     try {
       const { quote } = await api.quote([url], [sku])
       const [file] = quote.files
-      const { title, duration_seconds: durationSeconds, exact: isExact, minutes } = file!
-      set(key, { found: { quote: quote.id, title, durationSeconds, isExact, minutes } })
+      const { title, duration_seconds: durationSeconds, exact: isExact, minutes, earlier } = file!
+      set(key, { found: { quote: quote.id, title, durationSeconds, isExact, minutes, earlier } })
     } catch (error) {
       set(key, { problem: problemOf(error as Error, url) })
     }

@@ -35,6 +35,8 @@ export const order = {
     uploadFailed: 'The upload failed. Try again.',
     signedOut: 'You have been signed out. Sign in again, then choose the file again to continue.',
     noRecording: 'This is not an audio or video file.',
+    orderedBefore: (day: string) => `You ordered this recording before, on ${day}.`,
+    openEarlier: (title: string) => `Open “${title}”`,
     guess: 'about',
     remove: (title: string) => `Remove ${title}`,
     list: 'Recordings to order',

@@ -18,6 +18,12 @@ const quoteAnswer = z.object({
         .meta({ description: 'whether the duration is exact, or an estimate that is corrected later' }),
       minutes: z.number().meta({ description: 'billed' }),
       total: z.number(),
+      earlier: z
+        .object({ file: z.number(), title: z.string(), ordered: z.iso.datetime() })
+        .nullable()
+        .meta({
+          description: 'a file that you ordered before from the same link or the same uploaded content',
+        }),
     }),
   ),
   skus: z.array(
@@ -90,6 +96,11 @@ const present = ({ id, files, skus, totalCents, language, dueAt, expiresAt }: Qu
     exact: file.durationIsExact,
     minutes: file.billedMinutes,
     total: dollars(file.totalCents),
+    earlier: file.earlier && {
+      file: file.earlier.id,
+      title: file.earlier.title,
+      ordered: file.earlier.orderedAt.toISOString(),
+    },
   })),
   skus: skus.map(({ sku, meaning, centsPerMinute, isIncluded }) => ({
     sku,

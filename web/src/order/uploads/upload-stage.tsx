@@ -15,9 +15,9 @@ export function UploadStage({ upload: { stage, percent, file } }: { upload: Uplo
     case 'paused':
       return <p className="upload-note">{text.uploadPaused(percent)}</p>
     case 'broken':
-      return <p className="upload-note broken">{text.uploadBroken(percent)}</p>
+      return <p className="upload-note told">{text.uploadBroken(percent)}</p>
     case 'left':
-      return <p className="upload-note broken">{text.uploadLeft(percent)}</p>
+      return <p className="upload-note told">{text.uploadLeft(percent)}</p>
     default:
       return <Progress percent={percent} label={text.uploading(percent, shownBytes(file.size))} />
   }
