@@ -1073,6 +1073,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             } | null;
                             account: number | null;
                             roles: string[];
@@ -1131,6 +1133,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             message: string;
                         };
@@ -7553,6 +7557,10 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             mine: {
@@ -7572,6 +7580,10 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             message: string;
@@ -7809,6 +7821,10 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             };
                             /** @description names in the recording, from the customer */
@@ -8650,10 +8666,24 @@ export interface paths {
                                 /** @description USD */
                                 amount: number;
                                 grade: number | null;
+                                /** @description when its payout was paid */
+                                paid: string | null;
+                            }[];
+                            /** @description the newest 200 */
+                            adjustments: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                person: number;
+                                name: string;
+                                /** @description USD */
+                                amount: number;
+                                memo: string;
+                                paid: string | null;
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
-                            /** @description USD, over all pages */
+                            /** @description USD, over all pages, with adjustments */
                             total: number;
                             message: string;
                         };
@@ -8842,6 +8872,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{person}/paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause a staff member, who gets no new tasks, or resume (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                email: string;
+                                name: string;
+                                roles: string[];
+                                account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -8872,6 +8969,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                                 record: {
                                     /** @description average of the latest hundred texts, from 1 to 5 */
                                     grade: number | null;
@@ -8933,6 +9032,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             password: string;
                             message: string;
@@ -8998,6 +9099,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             message: string;
                         };
@@ -10240,6 +10343,476 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tasks with the people who have them, most urgent first (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tasks: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                audiofile: number;
+                                title: string;
+                                product: string;
+                                add_ons: string[];
+                                /** @description counted from 0 */
+                                part: number;
+                                parts: number;
+                                /** @description length of the recording that it covers */
+                                seconds: number;
+                                /** Format: date-time */
+                                due: string;
+                                /** @description who has claimed it */
+                                person: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                lease_until: string | null;
+                                /** @description whom it is kept for */
+                                assigned: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                /** @description null: until an operator changes it */
+                                assigned_until: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks/{task}/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give an open task to a person, or back to everyone; saved text is kept (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        person: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts to people, newest first (operators) */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            payouts: {
+                                id: number;
+                                /**
+                                 * Format: date
+                                 * @description the last day, in UTC
+                                 */
+                                through: string;
+                                /** Format: date-time */
+                                closed: string;
+                                paid: string | null;
+                                people: number;
+                                /** @description USD */
+                                total: number;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Close a period: everything earned through a day becomes one payout (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description the last day, in UTC
+                         */
+                        through: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each person gets in a payout (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            lines: {
+                                person: number;
+                                name: string;
+                                email: string;
+                                tasks: number;
+                                /** @description USD */
+                                earned: number;
+                                /** @description USD */
+                                adjusted: number;
+                                /** @description USD */
+                                total: number;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a payout as paid (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add to what a person has earned, or take off, with a memo (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD; below zero to take off */
+                        amount: number;
+                        memo: string;
+                        /** @description an id of your choice; an adjustment sent twice is made once */
+                        request_id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -10347,7 +10920,10 @@ export interface paths {
         /** Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators) */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description refuse while somebody works on the file */
+                    only_if_idle?: boolean;
+                };
                 header?: never;
                 path: {
                     file: number;

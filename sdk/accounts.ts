@@ -121,6 +121,8 @@ export function accountsOf(call: Call) {
       passwordLink: (email: string) => call('post', '/api/people/password-link', { body: { email } }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         call('put', '/api/people/{person}/roles', { path: { person }, body: { roles } }),
+      pause: (person: number, paused: boolean) =>
+        call('put', '/api/people/{person}/paused', { path: { person }, body: { paused } }),
     },
   }
 }

@@ -15,5 +15,9 @@ export const consoleOf = (call: Call) => ({
     call('post', '/api/console/reports/{report}/answer', { path: { report }, body: { resolution, answer } }),
   sendToEditor: (file: number, reason: string) =>
     call('post', '/api/console/files/{file}/send-to-editor', { path: { file }, body: { reason } }),
+  tasks: () => call('get', '/api/console/tasks'),
+  /** Null gives the task back to everyone with the role. */
+  assign: (task: number, person: number | null) =>
+    call('put', '/api/console/tasks/{task}/person', { path: { task }, body: { person } }),
   audit: (query: Types.AuditFilter = {}) => call('get', '/api/audit', { query }),
 })

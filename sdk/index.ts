@@ -1,5 +1,6 @@
 import { accountsOf } from './accounts.ts'
 import { consoleOf } from './console.ts'
+import { payoutsOf } from './payouts.ts'
 import { type Connection, createCall, idempotent, request } from './request.ts'
 import type * as Types from './types.ts'
 import { v4Of } from './v4.ts'
@@ -70,8 +71,18 @@ export function createClient(connection: Connection) {
         call('post', '/api/files/{file}/shares', { ...at(file), body }),
       revokeShare: (file: number, share: number) =>
         call('delete', '/api/files/{file}/shares/{share}', { path: { file, share } }),
-      importTranscript: (file: number, name: string, document: Uint8Array<ArrayBuffer>) =>
-        request(connection, 'put', `/api/files/${file}/transcript/${encodeURIComponent(name)}`, document),
+      importTranscript: (
+        file: number,
+        name: string,
+        document: Uint8Array<ArrayBuffer>,
+        query: { only_if_idle?: boolean } = {},
+      ) =>
+        request(
+          connection,
+          'put',
+          `/api/files/${file}/transcript/${encodeURIComponent(name)}${query.only_if_idle ? '?only_if_idle=true' : ''}`,
+          document,
+        ),
     },
     tags: () => call('get', '/api/tags'),
     search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
@@ -97,6 +108,7 @@ export function createClient(connection: Connection) {
       pay: (invoice: number) => call('post', '/api/invoices/{invoice}/pay', { path: { invoice } }),
     },
     console: consoleOf(call),
+    payouts: payoutsOf(connection, call),
     work: workOf(connection, call),
   }
 }

@@ -10,7 +10,9 @@ import {
   lockStaff,
   type PersonRow,
   personByEmail,
+  personById,
   staffRows,
+  updatePaused,
   updateRoles,
   updateTerms,
 } from './store.ts'
@@ -36,7 +38,15 @@ export type Account = {
   isErased: boolean
   erasedAt: Date | null
 }
-export type Person = { id: number; accountId: number | null; email: string; name: string; roles: Role[] }
+export type Person = {
+  id: number
+  accountId: number | null
+  email: string
+  name: string
+  roles: Role[]
+  /** Is offered no new tasks. */
+  isPaused: boolean
+}
 
 export const accountOf = (row: AccountRow): Account => ({
   id: row.id,
@@ -56,6 +66,7 @@ export const personOf = (row: PersonRow): Person => ({
   email: row.email,
   name: row.name,
   roles: row.roles,
+  isPaused: row.paused_at !== null,
 })
 
 /** An account and its person, who can sign in once there is a password. */
@@ -94,10 +105,25 @@ export async function createStaff(
 /** All staff, without customers. */
 export const listStaff = async (db: Db): Promise<Person[]> => (await staffRows(db)).map(personOf)
 
+export async function findStaff(tx: Tx, id: number): Promise<Person> {
+  const row = await personById(tx, id)
+  if (!row || row.account_id !== null) throw noSuchPerson(id)
+  return personOf(row)
+}
+
+/** A paused person finishes what they have, and gets no new tasks. */
+export async function pauseStaff(tx: Tx, id: number, isPaused: boolean): Promise<Person> {
+  const person = await findStaff(tx, id)
+  if (person.isPaused !== isPaused) await updatePaused(tx, id, isPaused)
+  return { ...person, isPaused }
+}
+
+const noSuchPerson = (id: number) => new Refusal('not_found', `There is no person ${id}.`)
+
 /** Staff can be without a role: they can sign in but do nothing. One operator always remains. */
 export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Promise<Person> {
   const staff = await lockStaff(tx)
-  if (!staff.some((person) => person.id === id)) throw new Refusal('not_found', `There is no person ${id}.`)
+  if (!staff.some((person) => person.id === id)) throw noSuchPerson(id)
   const isOperator = (person: PersonRow) => (person.id === id ? roles : person.roles).includes('operator')
   if (!staff.some(isOperator))
     throw new Refusal('wrong_state', 'This would leave no operator: make someone else an operator first.')

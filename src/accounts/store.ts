@@ -66,6 +66,13 @@ export const lockStaff = (tx: Tx): Promise<PersonRow[]> =>
 export const updateRoles = (tx: Tx, id: number, roles: PersonRow['roles']): Promise<PersonRow> =>
   tx.updateTable('people').set({ roles }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+export const updatePaused = (tx: Tx, id: number, isPaused: boolean) =>
+  tx
+    .updateTable('people')
+    .set({ paused_at: isPaused ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+
 export const personById = (db: Db | Tx, id: number): Promise<PersonRow | undefined> =>
   db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
 

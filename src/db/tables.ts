@@ -367,6 +367,7 @@ export interface People {
   last_seen_notice: Generated<number>;
   name: string;
   password_hash: string | null;
+  paused_at: Timestamp | null;
   roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
   unsubscribe_token: Generated<string>;
   unwanted_mails: Generated<string[]>;
@@ -525,6 +526,16 @@ export interface Webhooks {
   url: string | null;
 }
 
+export interface WorkAdjustments {
+  amount_cents: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  memo: string;
+  payout_id: number | null;
+  person_id: number;
+  request_id: string;
+}
+
 export interface WorkEarnings {
   amount_cents: number;
   at: Generated<Timestamp>;
@@ -532,6 +543,7 @@ export interface WorkEarnings {
   cents_per_minute: number;
   kind: string;
   part: number;
+  payout_id: number | null;
   person_id: number;
   product: string;
   seconds: number;
@@ -546,6 +558,13 @@ export interface WorkNotes {
   note: string;
   person_id: number;
   task_id: number;
+}
+
+export interface WorkPayouts {
+  closed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  through: string;
 }
 
 export interface WorkRates {
@@ -565,6 +584,8 @@ export interface WorkSaves {
 
 export interface WorkTasks {
   add_ons_at_claim: Generated<string[]>;
+  assigned_to: number | null;
+  assigned_until: Timestamp | null;
   audiofile_id: number;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -634,8 +655,10 @@ export interface DB {
   transcription_batches: TranscriptionBatches;
   uploads: Uploads;
   webhooks: Webhooks;
+  work_adjustments: WorkAdjustments;
   work_earnings: WorkEarnings;
   work_notes: WorkNotes;
+  work_payouts: WorkPayouts;
   work_rates: WorkRates;
   work_saves: WorkSaves;
   work_tasks: WorkTasks;

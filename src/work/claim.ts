@@ -7,6 +7,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { setInProgress } from '../production/index.ts'
 import {
   countClaims,
+  endAssignments,
   giveTo,
   hasSaves,
   lockPerson,
@@ -19,16 +20,19 @@ import {
   taskById,
 } from './store.ts'
 import { refundItems } from './sync-tasks.ts'
-import { CLAIMED_IN, type ClaimTerms, kindsFor, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
 export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> {
   return db.transaction().execute(async (tx) => {
     // As the roles are now: they may have changed since the request came in.
-    const { roles } = await lockPerson(tx, person.id)
+    const { roles, isPaused } = await lockPerson(tx, person.id)
     const { file, task } = await lockTaskFor(tx, { ...person, roles }, taskId)
     if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id, terms)
+    if (isPaused)
+      throw new Refusal('wrong_state', 'Your work is paused. Ask the operator when you want to continue.')
     refuseTaken(task)
+    refuseKept(task, person)
     await refuseOwnWork(tx, person, task)
     if ((await countClaims(tx, person.id)) >= terms.maxClaims)
       throw new Refusal(
@@ -47,6 +51,12 @@ function refuseTaken(task: TaskRow): void {
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer needed.`)
   if (task.lease_until && task.lease_until > now())
     throw new Refusal('wrong_state', `Someone else has claimed task ${task.id}.`)
+}
+
+function refuseKept({ id, assigned_to, assigned_until }: TaskRow, person: Person): void {
+  if (assigned_to === null || assigned_to === person.id) return
+  if (assigned_until === null || assigned_until > now())
+    throw new Refusal('wrong_state', `Task ${id} is kept for someone else.`)
 }
 
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
@@ -81,6 +91,11 @@ export async function release(db: Db, person: Person, taskId: number): Promise<v
 export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
   await lockPerson(tx, person.id)
   const kinds = kindsFor(person)
+  await endAssignments(
+    tx,
+    person.id,
+    KINDS.filter((kind) => !kinds.includes(kind)),
+  )
   for (const { id, kind, audiofile_id } of await openClaimsOf(tx, person.id)) {
     if (kinds.includes(kind)) continue
     const file = (await lockAudiofile(tx, audiofile_id))!
@@ -105,6 +120,14 @@ export async function lockTaskFor(
 ): Promise<{ file: AudiofileRow; task: TaskRow }> {
   const { audiofile_id } = await findTask(tx, person, taskId)
   const file = (await lockAudiofile(tx, audiofile_id))!
+  return { file, task: (await lockTask(tx, taskId))! }
+}
+
+/** The same for an operator, for whom every task exists. */
+export async function lockAnyTask(tx: Tx, taskId: number): Promise<{ file: AudiofileRow; task: TaskRow }> {
+  const found = await taskById(tx, taskId)
+  if (!found) throw new Refusal('not_found', `There is no task ${taskId}.`)
+  const file = (await lockAudiofile(tx, found.audiofile_id))!
   return { file, task: (await lockTask(tx, taskId))! }
 }
 

@@ -1,14 +1,45 @@
+import { type AudiofileRow, lockAudiofile } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { deliverImported } from '../production/index.ts'
 import type { StoredForm } from '../transcripts/index.ts'
-import { withdrawTasks } from './store.ts'
+import { earn } from './earn.ts'
+import { claimsOn, hasSaves, withdrawTasks } from './store.ts'
+import { offerCorrection } from './sync-tasks.ts'
 
-/** An operator delivers a transcript made elsewhere; people who work on the file are notified immediately. */
-export async function deliverElsewhere(tx: Tx, audiofileId: number, transcript: StoredForm): Promise<void> {
+/**
+ * An operator delivers a transcript made elsewhere. People who work on the file are told immediately, keep what they saved
+ * among the versions, and are paid for it. Reports without an answer still go to an editor.
+ */
+export async function deliverElsewhere(
+  tx: Tx,
+  audiofileId: number,
+  transcript: StoredForm,
+  { onlyIfIdle }: { onlyIfIdle: boolean },
+): Promise<void> {
+  const before = (await lockAudiofile(tx, audiofileId))!
+  if (onlyIfIdle) await refuseAtWork(tx, audiofileId)
   await deliverImported(tx, audiofileId, transcript)
-  await withdrawTasks(
+  await withdrawWork(
     tx,
-    audiofileId,
+    before,
     'A transcript made elsewhere was delivered for this file, so this task is no longer needed. Your saved text is kept among the versions of the file.',
   )
+  await offerCorrection(tx, (await lockAudiofile(tx, audiofileId))!)
+}
+
+async function refuseAtWork(tx: Tx, audiofileId: number): Promise<void> {
+  const names = (await claimsOn(tx, audiofileId)).map(({ person_name }) => person_name)
+  if (names.length > 0)
+    throw new Refusal(
+      'wrong_state',
+      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} working on audiofile ${audiofileId}. Open the page again to deliver anyway.`,
+    )
+}
+
+/** Ends all work on a file. A person who has saved something is paid as for a finished task. */
+export async function withdrawWork(tx: Tx, file: AudiofileRow, because: string): Promise<void> {
+  for (const task of await claimsOn(tx, file.id))
+    if (await hasSaves(tx, task.id)) await earn(tx, file, task, { id: task.person_id! })
+  await withdrawTasks(tx, file.id, because)
 }

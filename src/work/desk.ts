@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
-import { claimedBy, type ListedTask, notesOf, offeredTo, type TaskRow } from './store.ts'
+import { claimedBy, type ListedTask, notesOf, offeredTo, payOf, type TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 
 const MAX_OFFERED = 100
@@ -24,6 +24,7 @@ export async function listTasks(
 export type Desk = {
   task: TaskRow
   file: AudiofileRow
+  payCents: number
   /** From reviewers. */
   notes: Awaited<ReturnType<typeof notesOf>>
   /** From the customer, for every file. */
@@ -36,12 +37,13 @@ export type Desk = {
 /** Everything that is needed to work on a claimed task. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
-  const [file, notes, reports, transcript] = await Promise.all([
+  const [file, payCents, notes, reports, transcript] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
+    payOf(db, task.id, person.id),
     notesOf(db, task.audiofile_id),
     reportsForEditors(db, task.audiofile_id),
     readTranscript(db, task.version_id),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, notes, reports, glossary, transcript }
+  return { task, file, payCents, notes, reports, glossary, transcript }
 }

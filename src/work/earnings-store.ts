@@ -55,6 +55,7 @@ export type Earning = {
   amount_cents: number
   /** The reviewer's grade for the text; null until there is one. */
   grade: number | null
+  paid_at: Date | null
 }
 
 /** Whole days in UTC, both inclusive. */
@@ -72,9 +73,10 @@ export async function listEarnings(
       (select grade from work_tasks as review
        where review.audiofile_id = work_earnings.audiofile_id and review.kind = 'approve' and grade is not null
          and review.id >= work_earnings.task_id and work_earnings.kind <> 'approve'
-       order by review.id limit 1) as grade
+       order by review.id limit 1) as grade, paid_at
     from work_earnings
     join people on people.id = person_id
+    left join work_payouts on work_payouts.id = payout_id
     join audiofiles on audiofiles.id = audiofile_id
     where ${isWithin({ personId, from, to })}
       and (${page.before}::bigint is null
@@ -83,15 +85,17 @@ export async function listEarnings(
   return rows
 }
 
+/** With adjustments. */
 export async function earningsTotal(db: Db, filter: EarningsFilter): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from work_earnings where ${isWithin(filter)}`.execute(
-    db,
-  )
+    select coalesce(sum(amount_cents), 0)::bigint as cents from (
+      select amount_cents from work_earnings where ${isWithin(filter)}
+      union all select amount_cents from work_adjustments where ${isWithin(filter)}
+    ) as booked`.execute(db)
   return rows[0]!.cents
 }
 
-const isWithin = ({ personId, from, to }: EarningsFilter) => sql<boolean>`
+export const isWithin = ({ personId, from, to }: EarningsFilter) => sql<boolean>`
   (${personId}::bigint is null or person_id = ${personId})
   and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
   and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')`

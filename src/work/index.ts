@@ -1,3 +1,4 @@
+export { assignTask, listBoard } from './assign.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
@@ -14,6 +15,17 @@ export {
   workRecords,
 } from './earnings-store.ts'
 export {
+  type Adjustment,
+  adjust,
+  adjustmentsOf,
+  closePayout,
+  listPayouts,
+  markPaid,
+  type Payout,
+  type PayoutLine,
+  payoutLines,
+} from './payouts.ts'
+export {
   answerAsOperator,
   answerReport,
   reportMistake,
@@ -23,6 +35,7 @@ export {
 export { approve, sendBackForWork } from './review.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
 export {
+  type BoardTask,
   hasClaimOn,
   type ListedTask,
   type StuckTask,

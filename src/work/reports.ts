@@ -17,7 +17,8 @@ import {
   setResolution,
 } from '../production/index.ts'
 import { lockClaimedTask } from './claim.ts'
-import { hasSaves, type TaskRow, withdrawTasks } from './store.ts'
+import { withdrawWork } from './deliver-elsewhere.ts'
+import { hasSaves, type TaskRow } from './store.ts'
 import { offerCorrection } from './sync-tasks.ts'
 
 /**
@@ -96,11 +97,7 @@ export async function answerAsOperator(
   await setResolution(tx, reportId, resolution, answer)
   await closeReports(tx, file)
   if (file.statename === 'Delivered' && (await openReports(tx, file.id)).length === 0)
-    await withdrawTasks(
-      tx,
-      file.id,
-      'The operator has answered the report, so this task is no longer needed.',
-    )
+    await withdrawWork(tx, file, 'The operator has answered the report, so this task is no longer needed.')
 }
 
 async function lockOpenReport(tx: Tx, reportId: number): Promise<{ file: AudiofileRow }> {

@@ -42,14 +42,14 @@ export const lockTask = (tx: Tx, id: number): Promise<TaskRow | undefined> =>
  * Two claims of one person at once cannot pass the limit together, and roles stay as they are read here until the
  * claim is made.
  */
-export async function lockPerson(tx: Tx, personId: number): Promise<{ roles: Role[] }> {
-  const { roles } = await tx
+export async function lockPerson(tx: Tx, personId: number): Promise<{ roles: Role[]; isPaused: boolean }> {
+  const { roles, paused_at } = await tx
     .selectFrom('people')
-    .select('roles')
+    .select(['roles', 'paused_at'])
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { roles }
+  return { roles, isPaused: paused_at !== null }
 }
 
 export async function countClaims(tx: Tx, personId: number): Promise<number> {
@@ -91,6 +91,36 @@ export const setVersion = (tx: Tx, taskId: number, versionId: number) =>
 
 export const takeBack = (tx: Tx, taskId: number) =>
   tx.updateTable('work_tasks').set({ person_id: null, lease_until: null }).where('id', '=', taskId).execute()
+
+/** For one person only; null for everyone with the role. */
+export const setAssigned = (
+  tx: Tx,
+  taskId: number,
+  { personId, untilHours }: { personId: number | null; untilHours: number | null },
+) =>
+  tx
+    .updateTable('work_tasks')
+    .set({
+      assigned_to: personId,
+      assigned_until:
+        untilHours === null ? null : sql<Date>`now() + make_interval(hours => ${untilHours}::integer)`,
+    })
+    .where('id', '=', taskId)
+    .execute()
+
+/** Tasks of these kinds are not kept for the person any more. */
+export const endAssignments = (tx: Tx, personId: number, kinds: Kind[]) =>
+  tx
+    .updateTable('work_tasks')
+    .set({ assigned_to: null, assigned_until: null })
+    .where('assigned_to', '=', personId)
+    .where('state', '=', 'open')
+    .where('kind', '=', sql<Kind>`any(${kinds}::text[])`)
+    .execute()
+
+/** Whether a task (`work_tasks`) is kept for someone else. */
+const isKeptFromPerson = (person: RawBuilder<number>) => sql<boolean>`
+  (assigned_to is not null and assigned_to <> ${person} and (assigned_until is null or assigned_until > now()))`
 
 export const finishTask = (tx: Tx, taskId: number, grade: number | null = null) =>
   tx
@@ -208,7 +238,8 @@ const mustLeave = (person: RawBuilder<number>) => sql<boolean>`
       order by earlier.id desc limit 1), false)
     when 'correct' then ${wroteSome(person)} and exists (
       select from people as other
-      where other.account_id is null and 'editor' = any(other.roles) and not ${wroteSome(sql`other.id`)})
+      where other.account_id is null and 'editor' = any(other.roles) and other.paused_at is null
+        and not ${wroteSome(sql`other.id`)})
     else exists (
       select from work_tasks as earlier
       left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
@@ -237,7 +268,7 @@ export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
       and not exists (
         select from people
         where people.account_id is null and (${ROLES_JSON}::jsonb ->> kind) = any(people.roles)
-          and not ${mustLeave(sql`people.id`)})
+          and paused_at is null and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)})
     order by work_tasks.created_at, work_tasks.id limit ${limit}`.execute(db)
   return rows
 }
@@ -249,10 +280,56 @@ export type ListedTask = TaskRow & {
   add_ons: string[]
   due_at: Date
   statename: Statename
+  /** What it pays this person when it is done. */
+  pay_cents: number
 }
 
 /** Most tasks are due with their file. */
 const DUE = sql<Date>`coalesce(work_tasks.due_at, audiofiles.due_at)`
+
+/** As `earn.ts` will book it: mending one's own work after it was sent back is not paid again. */
+const payFor = (personId: number) => sql<number>`
+  case when is_correction and exists (
+    select from work_earnings
+    where work_earnings.person_id = ${personId} and work_earnings.audiofile_id = work_tasks.audiofile_id
+      and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part) then 0
+  else coalesce((
+    select round(round((end_ms - start_ms) / 1000.0) * cents_per_minute / 60.0)
+    from work_rates where work_rates.kind = work_tasks.kind and work_rates.product = audiofiles.product), 0)
+  end::integer`
+
+export async function payOf(db: Db, taskId: number, personId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select ${payFor(personId)} as cents from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.id = ${taskId}`.execute(db)
+  return rows[0]!.cents
+}
+
+/** An open task as operators see it: who has it, and whom it is kept for. */
+export type BoardTask = Omit<ListedTask, 'pay_cents'> & {
+  person_name: string | null
+  assigned_name: string | null
+}
+
+export async function openTasks(db: Db, limit: number): Promise<BoardTask[]> {
+  const { rows } = await sql<BoardTask>`
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, person.name as person_name,
+      assigned.name as assigned_name
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    left join people as person on person.id = person_id
+    left join people as assigned on assigned.id = assigned_to
+    where work_tasks.state = 'open' and statename <> 'Technical Difficulty'
+    order by front_since, ${DUE}, audiofile_id, part limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Open tasks that somebody has claimed, with the person. */
+export async function claimsOn(tx: Tx, audiofileId: number): Promise<(TaskRow & { person_name: string })[]> {
+  const { rows } = await sql<TaskRow & { person_name: string }>`
+    select work_tasks.*, people.name as person_name from work_tasks join people on people.id = person_id
+    where audiofile_id = ${audiofileId} and state = 'open' order by work_tasks.id`.execute(tx)
+  return rows
+}
 
 /**
  * What this person may claim, the most urgent first; of what is equally urgent, the fastest product. A claim of another
@@ -265,9 +342,11 @@ export async function offeredTo(
   limit: number,
 ): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payFor(personId)} as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and kind = any(${kinds}::text[])
+      and not exists (select from people where id = ${personId} and paused_at is not null)
+      and not ${isKeptFromPerson(sql`${personId}::bigint`)}
       and (person_id is null or (person_id <> ${personId} and lease_until < now()))
       and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
       and not ${mustLeave(sql`${personId}::bigint`)}
@@ -278,7 +357,7 @@ export async function offeredTo(
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payFor(personId)} as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
     order by ${DUE}, work_tasks.id`.execute(db)

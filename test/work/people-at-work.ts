@@ -68,6 +68,17 @@ export async function fileToTranscribe({
   return id
 }
 
+/** A machine transcript, delivered without anybody's work. */
+export async function fileDelivered(options: Parameters<typeof fileToTranscribe>[0] = {}): Promise<number> {
+  const file = await fileToTranscribe({ sku: ['EMSR02'], ...options })
+  await sql(`delete from work_tasks where audiofile_id = ${file}`)
+  await sql(`
+    update audiofiles set statename = 'Delivered',
+      transcript_version_id = (select max(id) from transcript_versions where audiofile_id = ${file})
+    where id = ${file}`)
+  return file
+}
+
 export const stateOf = async (file: number): Promise<string> =>
   (await customer.client.files.show(file)).file.statename
 

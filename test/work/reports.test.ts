@@ -4,11 +4,11 @@ import {
   claimed,
   customer,
   doWork,
+  fileDelivered,
   fileToTranscribe,
   offered,
   refusedWith,
   service,
-  sql,
   stateOf,
   textOf,
   type Worker,
@@ -29,17 +29,6 @@ async function delivered(): Promise<number> {
   await doWork(tom, file)
   await doWork(eve, file)
   await ann.work.approve((await claimed(ann, file)).task, 5)
-  return file
-}
-
-/** A machine transcript, delivered without anybody's work. */
-async function deliveredByMachine(): Promise<number> {
-  const file = await fileToTranscribe({ sku: ['EMSR02'] })
-  await sql(`delete from work_tasks where audiofile_id = ${file}`)
-  await sql(`
-    update audiofiles set statename = 'Delivered',
-      transcript_version_id = (select max(id) from transcript_versions where audiofile_id = ${file})
-    where id = ${file}`)
   return file
 }
 
@@ -150,7 +139,7 @@ test('where nobody else is left, the editor who wrote the text mends it', async 
 })
 
 test('a report about a machine transcript waits for an operator, who answers it or sends it to an editor', async () => {
-  const [one, other] = [await deliveredByMachine(), await deliveredByMachine()]
+  const [one, other] = [await fileDelivered(), await fileDelivered()]
   for (const file of [one, other]) await report(file)
   assert.deepEqual(await offered(ann, one), [])
   const { reports } = await operator.console.reports({ turn: 'operator' })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   customer,
+  fileDelivered,
   fileToTranscribe,
   offered,
   runTaskJob,
@@ -34,13 +35,22 @@ const CHOICES: [string, () => Choice][] = [
   ['in turn', inTurn],
 ]
 
+/** Everybody who could take the file's task now, and the task. */
+async function whoMay(file: number): Promise<[Worker, number][]> {
+  await runTaskJob()
+  const able: [Worker, number][] = []
+  for (const person of SHOP) for (const { id } of await offered(person, file)) able.push([person, id])
+  return able
+}
+
+const stuckTasks = async (file: number) =>
+  (await service.operator.console.failures()).tasks.filter(({ audiofile }) => audiofile === file)
+
 /** Whoever may take the file's task does it; a review sends the file back as often as asked, then approves. */
 async function workUntilDelivered(file: number, choose: Choice, sentBack: ('edit' | 'transcribe')[]) {
   const backs = [...sentBack]
   for (let step = 0; step < 30 && (await stateOf(file)) !== 'Delivered'; step++) {
-    await runTaskJob()
-    const able: [Worker, number][] = []
-    for (const person of SHOP) for (const { id } of await offered(person, file)) able.push([person, id])
+    const able = await whoMay(file)
     assert.ok(able.length > 0, `somebody may do what ${await stateOf(file)} asks for`)
     const person = choose(able.map(([one]) => one))
     const task = able.find(([one]) => one === person)![1]
@@ -67,6 +77,35 @@ for (const sku of [['TRANS14'], ['TRANS6'], ['TRANS2'], ['TRANS2', 'CAPTION1']])
       await workUntilDelivered(file, choice(), ['edit'])
     })
 
+const ADD_ONS = ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'VERBATIM1', 'EDIT01']
+/** Each alone, none, and all of them. What is not sold with an order is bought after the delivery. */
+const CHOSEN = [[], ...ADD_ONS.map((one) => [one]), ADD_ONS]
+
+for (const product of ['TRANS14', 'TRANS6', 'TRANS2', 'EMSR02'])
+  for (const addOns of CHOSEN)
+    test(`the same shop delivers ${[product, ...addOns].join(', ')}, and mends what is reported`, async () => {
+      const ordered = addOns.filter((one) => one !== 'EDIT01')
+      const file = await (product === 'EMSR02' ? fileDelivered : fileToTranscribe)({
+        sku: [product, ...ordered],
+      })
+      await workUntilDelivered(file, inTurn(), [])
+      if (addOns.includes('EDIT01')) {
+        await customer.client.v4.upgrade(file, 'EDIT01')
+        await workUntilDelivered(file, inTurn(), [])
+      }
+      await customer.client.files.reportMistake(file, { at_ms: 0, note: 'Look again.' })
+      const { reports } = await service.operator.console.reports({ audiofile: file })
+      if (reports[0]!.turn === 'operator') await service.operator.console.sendReport(reports[0]!.id)
+      const able = await whoMay(file)
+      assert.ok(able.length > 0, 'somebody may mend it')
+      const [person, task] = able[0]!
+      const { version } = await person.work.claim(task)
+      await person.work.answerReport(task, reports[0]!.id, { resolution: 'mended' })
+      await person.work.submit(task, version)
+      assert.equal((await customer.client.files.show(file)).mistakes[0]!.state, 'mended')
+      assert.equal((await stuckTasks(file)).length, 0)
+    })
+
 test('whoever handed the last version in does not review it; the other editor does', async () => {
   const file = await fileToTranscribe({ sku: ['TRANS2', 'CAPTION1'] })
   const pass = async (person: Worker) => {
@@ -88,8 +127,7 @@ test('whoever handed the last version in does not review it; the other editor do
 
 test('a task that nobody may take is among the failures at once', async () => {
   const file = await fileToTranscribe()
-  const stuck = async () =>
-    (await service.operator.console.failures()).tasks.filter(({ audiofile }) => audiofile === file)
+  const stuck = () => stuckTasks(file)
   assert.deepEqual(await stuck(), [])
   const [task] = await offered(tom, file)
   const { version } = await tom.work.claim(task!.id)
@@ -103,5 +141,9 @@ test('a task that nobody may take is among the failures at once', async () => {
     [['approve', 'editor']],
   )
   await service.operator.people.setRoles(ann.id, ['editor'])
+  assert.deepEqual(await stuck(), [])
+  await service.operator.people.pause(ann.id, true)
+  assert.equal((await stuck()).length, 1)
+  await service.operator.people.pause(ann.id, false)
   assert.deepEqual(await stuck(), [])
 })

@@ -7,8 +7,10 @@ import { mountAudit } from './console/audit.ts'
 import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
 import { mountOperatorTokens } from './console/operator-tokens.ts'
+import { mountPayouts } from './console/payouts.ts'
 import { mountPeople } from './console/people.ts'
 import { mountConsoleReports } from './console/reports.ts'
+import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEvents } from './customer/events.ts'
@@ -87,6 +89,8 @@ export async function mountApi(api: Api): Promise<void> {
   mountActing(api)
   mountConsole(api)
   mountConsoleReports(api)
+  mountConsoleTasks(api)
+  mountPayouts(api)
   mountAudit(api)
   await mountUploads(api)
   await mountResumableUploads(api)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createStaff, listStaff, STAFF_ROLES, setStaffRoles } from '../../../accounts/index.ts'
+import { createStaff, listStaff, pauseStaff, STAFF_ROLES, setStaffRoles } from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { randomText } from '../../../lib/secrets.ts'
@@ -18,8 +18,10 @@ const colleagueAnswer = personAnswer.extend({
   }),
 })
 
-export function mountPeople({ app, services, auth }: Api): void {
+export function mountPeople(api: Api): void {
+  const { app, services, auth } = api
   const { db } = services
+  mountPause(api)
 
   typed(app).get(
     '/people',
@@ -83,6 +85,29 @@ export function mountPeople({ app, services, auth }: Api): void {
         const person = await setStaffRoles(tx, request.params.person, request.body.roles)
         await giveBackOtherWork(tx, person)
         return { person: presentPerson(person), message: `${person.name} now has ${listed(person.roles)}` }
+      }),
+  )
+}
+
+function mountPause({ app, auth }: Api): void {
+  typed(app).put(
+    '/people/:person/paused',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Pause a staff member, who gets no new tasks, or resume (operators)',
+        params: z.object({ person: id }),
+        body: z.object({ paused: z.boolean() }),
+        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const person = await pauseStaff(tx, request.params.person, request.body.paused)
+        const message = person.isPaused
+          ? `${person.name} is paused: they can finish what they have`
+          : `${person.name} is offered tasks again`
+        return { person: presentPerson(person), message }
       }),
   )
 }

@@ -14,7 +14,7 @@ import { deliverElsewhere } from '../../../work/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
 import { sendMedia } from '../../content/media.ts'
 import { sendVideo } from '../../content/video.ts'
-import { type Api, id, messageOnly, typed } from '../routes.ts'
+import { type Api, id, messageOnly, queryFlag, typed } from '../routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -202,6 +202,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
           summary:
             'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
           params: file.extend({ name: z.string() }),
+          querystring: z.object({ only_if_idle: queryFlag('refuse while somebody works on the file') }),
           response: { 200: messageOnly },
         },
         // Check the caller before reading such a large body.
@@ -215,7 +216,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
         const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
         return auth.operation(request, reply, async (tx) => {
           if (read.status === 'rejected') throw read.reason
-          await deliverElsewhere(tx, file, read.value)
+          await deliverElsewhere(tx, file, read.value, { onlyIfIdle: request.query.only_if_idle })
           return { message: `The transcript of audiofile ${file} was delivered` }
         })
       },

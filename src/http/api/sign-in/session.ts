@@ -11,6 +11,7 @@ export const personAnswer = z.object({
   name: z.string(),
   roles: z.array(z.string()),
   account: z.number().nullable(),
+  paused: z.boolean().meta({ description: 'is offered no new tasks' }),
 })
 
 export function mountSession({ app, services, auth, strangerLimit }: Api): void {
@@ -84,10 +85,11 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   )
 }
 
-export const presentPerson = ({ id, email, name, roles, accountId }: Person) => ({
+export const presentPerson = ({ id, email, name, roles, accountId, isPaused }: Person) => ({
   id,
   email,
   name,
   roles,
   account: accountId,
+  paused: isPaused,
 })

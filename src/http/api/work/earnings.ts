@@ -5,6 +5,7 @@ import type { Db } from '../../../db/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import {
+  adjustmentsOf,
   type Earning,
   type EarningsFilter,
   earningsTotal,
@@ -14,6 +15,7 @@ import {
   setRate,
   WORKER_ROLES,
 } from '../../../work/index.ts'
+import { csvLine } from '../csv.ts'
 import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from '../routes.ts'
 
 const period = z.object({
@@ -60,9 +62,26 @@ export function mountEarnings({ app, services, auth }: Api): void {
         querystring: period.extend(page),
         response: {
           200: z.object({
-            earnings: z.array(earningAnswer),
+            earnings: z.array(
+              earningAnswer.extend({
+                paid: z.iso.datetime().nullable().meta({ description: 'when its payout was paid' }),
+              }),
+            ),
+            adjustments: z
+              .array(
+                z.object({
+                  id: z.number(),
+                  at: z.iso.datetime(),
+                  person: z.number(),
+                  name: z.string(),
+                  amount: z.number().meta({ description: 'USD' }),
+                  memo: z.string(),
+                  paid: z.iso.datetime().nullable(),
+                }),
+              )
+              .meta({ description: 'the newest 200' }),
             next,
-            total: z.number().meta({ description: 'USD, over all pages' }),
+            total: z.number().meta({ description: 'USD, over all pages, with adjustments' }),
             message: z.string(),
           }),
         },
@@ -71,13 +90,21 @@ export function mountEarnings({ app, services, auth }: Api): void {
     async (request, reply) => {
       const filter = await filterFor(request, reply)
       const { cursor: before = null, limit } = request.query
-      const [found, totalCents] = await Promise.all([
+      const [found, totalCents, adjustments] = await Promise.all([
         listEarnings(db, filter, { before, limit: limit + 1 }),
         earningsTotal(db, filter),
+        adjustmentsOf(db, filter),
       ])
       const { rows, next } = pageOf(found, limit, ({ task }) => task)
       return {
-        earnings: rows.map(present),
+        earnings: rows.map((row) => ({ ...present(row), paid: row.paid_at?.toISOString() ?? null })),
+        adjustments: adjustments.map(({ person_id, amount_cents, at, paid_at, ...rest }) => ({
+          ...rest,
+          person: person_id,
+          amount: dollars(amount_cents),
+          at: at.toISOString(),
+          paid: paid_at?.toISOString() ?? null,
+        })),
         next,
         total: dollars(totalCents),
         message: formatDollars(totalCents),
@@ -149,6 +176,7 @@ const present = ({
   amount_cents,
   grade,
   at,
+  paid_at: _,
   ...rest
 }: Earning): z.infer<typeof earningAnswer> => ({
   ...rest,
@@ -173,13 +201,4 @@ async function* csvOf(db: Db, filter: EarningsFilter): AsyncGenerator<string> {
       .join('')
     before = rows.length < ROWS_AT_ONCE ? null : rows.at(-1)!.task
   } while (before !== null)
-}
-
-const csvLine = (cells: unknown[]): string => `${cells.map(cell).join(',')}\r\n`
-
-/** Quoted where necessary. The apostrophe keeps spreadsheets from running a title as a formula. */
-function cell(value: unknown): string {
-  const text = value === null ? '' : String(value)
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

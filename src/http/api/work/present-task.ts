@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { notIncluded } from '../../../catalogue/index.ts'
+import { now } from '../../../lib/clock.ts'
+import { dollars } from '../../../lib/money.ts'
 import { REPORT_STATES } from '../../../production/index.ts'
 import { type Desk, KINDS, type ListedTask, type TaskRow } from '../../../work/index.ts'
 import { paragraph } from '../customer/transcripts.ts'
@@ -17,10 +19,12 @@ export const taskAnswer = z.object({
   start_ms: z.number(),
   end_ms: z.number(),
   correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
+  pay: z.number().meta({ description: 'USD, for you, when it is done' }),
+  kept_for_you: z.boolean().meta({ description: 'others do not see it' }),
   lease_until: z.iso.datetime().nullable(),
 })
 
-type Shown = TaskRow & Pick<ListedTask, 'title' | 'product' | 'add_ons' | 'due_at'>
+type Shown = TaskRow & Pick<ListedTask, 'title' | 'product' | 'add_ons' | 'due_at' | 'pay_cents'>
 
 export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
   id: task.id,
@@ -35,6 +39,8 @@ export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
   start_ms: task.start_ms,
   end_ms: task.end_ms,
   correction: task.is_correction,
+  pay: dollars(task.pay_cents),
+  kept_for_you: task.assigned_to !== null && (task.assigned_until === null || task.assigned_until > now()),
   lease_until: task.lease_until?.toISOString() ?? null,
 })
 
@@ -86,6 +92,7 @@ export const deskAnswer = z.object({
 export const presentDesk = ({
   task,
   file,
+  payCents,
   notes,
   reports,
   glossary,
@@ -97,6 +104,7 @@ export const presentDesk = ({
     product: file.product,
     add_ons: file.add_ons,
     due_at: task.due_at ?? file.due_at,
+    pay_cents: payCents,
   }),
   names: file.names,
   glossary,

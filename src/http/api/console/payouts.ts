@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { counted } from '../../../lib/counted.ts'
+import { dollars, formatDollars } from '../../../lib/money.ts'
+import {
+  adjust,
+  closePayout,
+  listPayouts,
+  markPaid,
+  type Payout,
+  type PayoutLine,
+  payoutLines,
+} from '../../../work/index.ts'
+import { csvLine } from '../csv.ts'
+import { type Api, amount, day, id, line, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+
+const payoutAnswer = z.object({
+  id: z.number(),
+  through: z.iso.date().meta({ description: 'the last day, in UTC' }),
+  closed: z.iso.datetime(),
+  paid: z.iso.datetime().nullable(),
+  people: z.number(),
+  total: z.number().meta({ description: 'USD' }),
+})
+const lineAnswer = z.object({
+  person: z.number(),
+  name: z.string(),
+  email: z.string(),
+  tasks: z.number(),
+  earned: z.number().meta({ description: 'USD' }),
+  adjusted: z.number().meta({ description: 'USD' }),
+  total: z.number().meta({ description: 'USD' }),
+})
+const payout = z.object({ payout: id })
+
+/** What people are paid, period by period. */
+export function mountPayouts({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/payouts',
+    {
+      schema: {
+        tags: ['Payouts'],
+        summary: 'Payouts to people, newest first (operators)',
+        querystring: z.object(page),
+        response: { 200: z.object({ payouts: z.array(payoutAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const { cursor: before = null, limit } = request.query
+      const found = await listPayouts(db, { before, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { payouts: rows.map(present), next, message: counted(rows.length, 'payout') }
+    },
+  )
+
+  typed(app).post(
+    '/payouts',
+    {
+      schema: {
+        tags: ['Payouts'],
+        summary: 'Close a period: everything earned through a day becomes one payout (operators)',
+        body: z.object({ through: day.meta({ description: 'the last day, in UTC' }) }),
+        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { id } = await closePayout(tx, request.body.through)
+        return { id, message: `Payout ${id} is closed` }
+      }),
+  )
+
+  typed(app).get(
+    '/payouts/:payout',
+    {
+      schema: {
+        tags: ['Payouts'],
+        summary: 'What each person gets in a payout (operators)',
+        params: payout,
+        response: { 200: z.object({ lines: z.array(lineAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const lines = (await payoutLines(db, request.params.payout)).map(presentLine)
+      return { lines, message: counted(lines.length, 'person', 'people') }
+    },
+  )
+
+  typed(app).get(
+    '/payouts/:payout/lines.csv',
+    { schema: { tags: ['Payouts'], summary: 'The same as CSV (operators)', params: payout } },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const columns = lineAnswer.keyof().options
+      const lines = (await payoutLines(db, request.params.payout)).map(presentLine)
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="payout-${request.params.payout}.csv"`,
+      })
+      const rows = lines.map((one) => csvLine(columns.map((column) => one[column])))
+      return reply.send([csvLine(columns), ...rows].join(''))
+    },
+  )
+
+  typed(app).post(
+    '/payouts/:payout/paid',
+    {
+      schema: {
+        tags: ['Payouts'],
+        summary: 'Mark a payout as paid (operators)',
+        params: payout,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await markPaid(tx, request.params.payout)
+        return { message: `Payout ${request.params.payout} is marked as paid` }
+      }),
+  )
+
+  typed(app).post(
+    '/people/:person/adjustments',
+    {
+      schema: {
+        tags: ['Payouts'],
+        summary: 'Add to what a person has earned, or take off, with a memo (operators)',
+        params: z.object({ person: id }),
+        body: z.object({
+          amount: amount.meta({ description: 'USD; below zero to take off' }),
+          memo: line(500).min(1),
+          request_id: text(100)
+            .min(1)
+            .meta({ description: 'an id of your choice; an adjustment sent twice is made once' }),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { amount: amountCents, memo, request_id: requestId } = request.body
+        await adjust(tx, { personId: request.params.person, amountCents, memo, requestId })
+        return { message: `${formatDollars(amountCents)} booked: ${memo}` }
+      }),
+  )
+}
+
+const present = ({ id, through, closed_at, paid_at, people, total_cents }: Payout) => ({
+  id,
+  through,
+  closed: closed_at.toISOString(),
+  paid: paid_at?.toISOString() ?? null,
+  people,
+  total: dollars(total_cents),
+})
+
+const presentLine = ({ earned_cents, adjusted_cents, total_cents, ...rest }: PayoutLine) => ({
+  ...rest,
+  earned: dollars(earned_cents),
+  adjusted: dollars(adjusted_cents),
+  total: dollars(total_cents),
+})

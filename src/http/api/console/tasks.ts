@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { findStaff } from '../../../accounts/index.ts'
+import { notIncluded } from '../../../catalogue/index.ts'
+import { counted } from '../../../lib/counted.ts'
+import { assignTask, type BoardTask, KINDS, listBoard } from '../../../work/index.ts'
+import { type Api, id, idInBody, messageOnly, typed } from '../routes.ts'
+
+const MAX_TASKS = 500
+
+const whoAnswer = z.object({ id: z.number(), name: z.string() }).nullable()
+const boardAnswer = z.object({
+  id: z.number(),
+  kind: z.enum(KINDS),
+  audiofile: z.number(),
+  title: z.string(),
+  product: z.string(),
+  add_ons: z.array(z.string()),
+  part: z.number().meta({ description: 'counted from 0' }),
+  parts: z.number(),
+  seconds: z.number().meta({ description: 'length of the recording that it covers' }),
+  due: z.iso.datetime(),
+  person: whoAnswer.meta({ description: 'who has claimed it' }),
+  lease_until: z.iso.datetime().nullable(),
+  assigned: whoAnswer.meta({ description: 'whom it is kept for' }),
+  assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),
+})
+
+/** Who does what, and what waits. */
+export function mountConsoleTasks({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/console/tasks',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Open tasks with the people who have them, most urgent first (operators)',
+        response: { 200: z.object({ tasks: z.array(boardAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const tasks = (await listBoard(services.db, MAX_TASKS)).map(present)
+      return { tasks, message: counted(tasks.length, 'open task') }
+    },
+  )
+
+  typed(app).put(
+    '/console/tasks/:task/person',
+    {
+      schema: {
+        tags: ['Console'],
+        summary: 'Give an open task to a person, or back to everyone; saved text is kept (operators)',
+        params: z.object({ task: id }),
+        body: z.object({ person: idInBody.nullable() }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { person: personId } = request.body
+        const person = personId === null ? null : await findStaff(tx, personId)
+        await assignTask(tx, request.params.task, person)
+        const { task } = request.params
+        return {
+          message: person ? `Task ${task} is for ${person.name}` : `Task ${task} is available to everyone`,
+        }
+      }),
+  )
+}
+
+const present = (task: BoardTask): z.infer<typeof boardAnswer> => ({
+  id: task.id,
+  kind: task.kind,
+  audiofile: task.audiofile_id,
+  title: task.title,
+  product: task.product,
+  add_ons: notIncluded(task.product, task.add_ons),
+  part: task.part,
+  parts: task.parts,
+  seconds: Math.round((task.end_ms - task.start_ms) / 1000),
+  due: task.due_at.toISOString(),
+  person: task.person_id === null ? null : { id: task.person_id, name: task.person_name! },
+  lease_until: task.lease_until?.toISOString() ?? null,
+  assigned: task.assigned_to === null ? null : { id: task.assigned_to, name: task.assigned_name! },
+  assigned_until: task.assigned_until?.toISOString() ?? null,
+})

@@ -1,0 +1,42 @@
+import type { Person } from '../accounts/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { lockAnyTask } from './claim.ts'
+import {
+  type BoardTask,
+  lockPerson,
+  mustLeaveToOthers,
+  openTasks,
+  setAssigned,
+  type TaskRow,
+} from './store.ts'
+import { refundItems } from './sync-tasks.ts'
+import { kindsFor } from './tasks.ts'
+
+/** Everything that people do or could do now, the most urgent first. */
+export const listBoard = (db: Db, limit: number): Promise<BoardTask[]> => openTasks(db, limit)
+
+/**
+ * An operator gives an open task to a person, whether another has it or not; null gives it to everyone with the role. The
+ * person finds it on their work page. What was saved stays.
+ */
+export async function assignTask(tx: Tx, taskId: number, person: Person | null): Promise<void> {
+  const { roles, isPaused } = person ? await lockPerson(tx, person.id) : { roles: [], isPaused: false }
+  const { file, task } = await lockAnyTask(tx, taskId)
+  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${taskId} is not open any more.`)
+  if (person) await refuseUnfit(tx, { ...person, roles }, task, isPaused)
+  if (task.person_id !== null && task.person_id !== person?.id) await takeFrom(tx, file, task)
+  await setAssigned(tx, taskId, { personId: person?.id ?? null, untilHours: null })
+}
+
+const takeFrom = (tx: Tx, file: AudiofileRow, task: TaskRow) =>
+  refundItems(tx, file, task, 'an operator gave it to someone else')
+
+async function refuseUnfit(tx: Tx, person: Person, task: TaskRow, isPaused: boolean): Promise<void> {
+  if (!kindsFor(person).includes(task.kind))
+    throw new Refusal('wrong_state', `${person.name} does not have the role for this task.`)
+  if (isPaused) throw new Refusal('wrong_state', `${person.name} is paused: resume their work first.`)
+  if (await mustLeaveToOthers(tx, person.id, task.id))
+    throw new Refusal('wrong_state', `${person.name} may not check their own work: choose someone else.`)
+}

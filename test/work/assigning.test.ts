@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  claimed,
+  count,
+  customer,
+  doWork,
+  fileToTranscribe,
+  offered,
+  refusedWith,
+  service,
+  stateOf,
+  worker,
+} from './people-at-work.ts'
+
+const { operator } = service
+const [tom, tim, eve, ann] = await Promise.all([
+  worker('Tom', 'transcriber'),
+  worker('Tim', 'transcriber'),
+  worker('Eve', 'editor'),
+  worker('Ann', 'editor'),
+])
+
+const taskOf = async (file: number) =>
+  (await operator.console.tasks()).tasks.find(({ audiofile }) => audiofile === file)!
+
+test('an operator sees every open task with its person, and gives one to somebody: others neither see nor get it', async () => {
+  const file = await fileToTranscribe({ minutes: 3 })
+  const { id, kind, product, seconds, person, due } = await taskOf(file)
+  assert.deepEqual([kind, product, seconds, person], ['transcribe', 'TRANS2', 180, null])
+  assert.ok(Date.parse(due) > Date.now())
+  await operator.console.assign(id, tim.id)
+  assert.deepEqual(await offered(tom, file), [])
+  await assert.rejects(tom.work.claim(id), refusedWith(409, 'wrong_state'))
+  const [kept] = await offered(tim, file)
+  assert.equal(kept!.kept_for_you, true)
+  await tim.work.claim(id)
+  assert.deepEqual((await taskOf(file)).person, { id: tim.id, name: 'Tim' })
+})
+
+test('a task is taken from one person and given to another, with what was saved; released, it is everybody’s', async () => {
+  const file = await fileToTranscribe()
+  await doWork(tom, file)
+  const { task, version } = await claimed(eve, file)
+  const paragraphs = [{ speaker: 'Eve', text: 'Half of it.' }]
+  await eve.work.save(task, { based_on: version, save_id: 'half', paragraphs })
+  assert.equal(await stateOf(file), 'Out for edit')
+  await operator.console.assign(task, ann.id)
+  assert.equal(await stateOf(file), 'Awaiting Edit')
+  await assert.rejects(eve.work.heartbeat(task), refusedWith(409, 'not_claimed'))
+  await ann.work.claim(task)
+  assert.equal((await ann.work.open(task)).paragraphs[0]!.words[0]!.text, 'Half')
+  await operator.console.assign(task, null)
+  await assert.rejects(ann.work.heartbeat(task), refusedWith(409, 'not_claimed'))
+  assert.equal((await offered(eve, file)).length, 1)
+})
+
+test('nobody is given what they may not do', async () => {
+  const file = await fileToTranscribe()
+  const { id } = await taskOf(file)
+  await assert.rejects(operator.console.assign(id, eve.id), /does not have the role/)
+  await operator.people.pause(tim.id, true)
+  await assert.rejects(operator.console.assign(id, tim.id), /is paused/)
+  await operator.people.pause(tim.id, false)
+  await assert.rejects(operator.console.assign(id, 999_999), refusedWith(404, 'not_found'))
+  await assert.rejects(operator.console.assign(999_999, tim.id), refusedWith(404, 'not_found'))
+  await doWork(tom, file)
+  await doWork(eve, file)
+  await assert.rejects(operator.console.assign((await taskOf(file)).id, eve.id), /own work/)
+})
+
+test('a paused person finishes what they have and is offered nothing new', async () => {
+  const [begun, other] = [await fileToTranscribe(), await fileToTranscribe()]
+  const { task, version } = await claimed(tim, begun)
+  await operator.people.pause(tim.id, true)
+  assert.deepEqual(await offered(tim, other), [])
+  const { id } = await taskOf(other)
+  await assert.rejects(tim.work.claim(id), /paused/)
+  await tim.work.heartbeat(task)
+  await tim.work.submit(task, version)
+  const { people } = await operator.people.list()
+  assert.equal(people.find((one) => one.id === tim.id)!.paused, true)
+  await operator.people.pause(tim.id, false)
+  assert.equal((await offered(tim, other)).length, 1)
+})
+
+test('whoever loses a role loses what was kept for them, at once', async () => {
+  const file = await fileToTranscribe()
+  const { id } = await taskOf(file)
+  const pat = await worker('Pat', 'transcriber')
+  await operator.console.assign(id, pat.id)
+  assert.deepEqual(await offered(tom, file), [])
+  await operator.people.setRoles(pat.id, [])
+  assert.equal((await offered(tom, file)).length, 1)
+})
+
+test('the work list says what a task pays: the rate by the minute, to the cent that is earned', async () => {
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS6', per_minute: 0.37 })
+  const file = await fileToTranscribe({ sku: ['TRANS6'], minutes: 2.55 })
+  const [task] = await offered(tom, file)
+  assert.equal(task!.pay, 0.94)
+  await doWork(tom, file)
+  assert.equal((await tom.work.earnings()).earnings[0]!.amount, 0.94)
+})
+
+test('a transcript from elsewhere is refused while somebody works, if asked; else they keep their text and are paid', async () => {
+  const file = await fileToTranscribe({ minutes: 1 })
+  const { task, version } = await claimed(tom, file)
+  const paragraphs = [{ speaker: null, text: 'Half of it.' }]
+  const saved = await tom.work.save(task, { based_on: version, save_id: 'half', paragraphs })
+  const bring = (query = {}) =>
+    operator.files.importTranscript(file, 'done.txt', new TextEncoder().encode('Done.'), query)
+  await assert.rejects(bring({ only_if_idle: true }), /Tom is working on audiofile/)
+  await bring()
+  await bring()
+  assert.equal(await count(`transcript_versions where id = ${saved.version}`), 1)
+  const paid = (await tom.work.earnings()).earnings.filter(({ audiofile }) => audiofile === file)
+  assert.deepEqual(
+    paid.map(({ task: one, seconds }) => [one, seconds]),
+    [[task, 60]],
+  )
+  assert.equal((await customer.client.files.show(file)).file.statename, 'Delivered')
+})
