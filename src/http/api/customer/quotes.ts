@@ -18,12 +18,9 @@ const quoteAnswer = z.object({
         .meta({ description: 'whether the duration is exact, or an estimate that is corrected later' }),
       minutes: z.number().meta({ description: 'billed' }),
       total: z.number(),
-      earlier: z
-        .object({ file: z.number(), title: z.string(), ordered: z.iso.datetime() })
-        .nullable()
-        .meta({
-          description: 'a file that you ordered before from the same link or the same uploaded content',
-        }),
+      earlier: z.object({ file: z.number(), title: z.string(), ordered: z.iso.datetime() }).nullable().meta({
+        description: 'a file that you ordered before from the same link or the same uploaded content',
+      }),
     }),
   ),
   skus: z.array(
