@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Statename } from '../audiofiles/index.ts'
+import { NO_TRANSCRIPT_STATES } from '../audiofiles/index.ts'
 import { type Db, literals, type Tx } from '../db/index.ts'
 import { uploadAt } from '../media/index.ts'
 
 /** An earlier file of the same account from the same recording. */
 export type EarlierFile = { id: number; title: string; orderedAt: Date }
-
-/** Nothing came of these, so ordering again is no mistake. */
-const WITHOUT_RESULT: Statename[] = ['Error', 'Refunded', 'Order Cancelled']
 
 /** The newest earlier file of each link, by the same link or the same uploaded content. */
 export async function orderedBefore(
@@ -23,11 +20,11 @@ export async function orderedBefore(
     ), earlier as (
       select link, id, title, created_at from asked join audiofiles
         on account_id = ${accountId} and md5(originallink) = md5(link) and originallink = link
-      where not is_test and statename not in (${literals(WITHOUT_RESULT)})
+      where not is_test and statename not in (${literals(NO_TRANSCRIPT_STATES)})
       union all
       select link, id, title, created_at from asked join audiofiles
         on account_id = ${accountId} and upload_fingerprint = fingerprint
-      where not is_test and statename not in (${literals(WITHOUT_RESULT)})
+      where not is_test and statename not in (${literals(NO_TRANSCRIPT_STATES)})
     )
     select distinct on (link) link, id, title, created_at as "orderedAt" from earlier order by link, id desc`.execute(
     db,
