@@ -75,6 +75,7 @@ export async function layBase(address = '127.0.0.1') {
     LONGHAND_PUBLIC_URL: url,
     LONGHAND_ALLOW_HOSTS: `${media.host},${receiver.host}`,
     LONGHAND_RATE_LIMIT: '0',
+    LONGHAND_MIN_FREE_MB: '20',
     LONGHAND_MAX_MEDIA_BYTES: '3000000',
     LONGHAND_FETCH_RETRIES: '1,2',
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
@@ -30,6 +30,7 @@ import {
   schedule,
 } from './jobs/index.ts'
 import { now } from './lib/clock.ts'
+import { createDiskRoom } from './lib/disk-room.ts'
 import { createUrlGuard } from './lib/guarded-fetch/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
@@ -155,6 +156,7 @@ async function serve(base: Base): Promise<void> {
   const workChanges = await listenTo(pool, 'work_changes', liveWork, log)
   closers.unshift(() => workChanges.close())
   const uploadFolder = join(config.dataFolder, 'uploading')
+  const diskRoom = createDiskRoom([config.dataFolder, tmpdir()], config.minFreeBytes)
   const uploading = { db, media, places: createUploadPlaces(), maxUploadBytes: config.maxMediaBytes }
   const datastore = await chooseUploadStore(config, db)
   const services: Services = {
@@ -167,6 +169,7 @@ async function serve(base: Base): Promise<void> {
       maxMediaSeconds: config.maxMediaSeconds,
     }),
     gateway,
+    diskRoom,
     minTopUpCents: config.minTopUpCents,
     cardRetryMinutes: config.cardRetryMinutes,
     media,
@@ -191,6 +194,7 @@ async function serve(base: Base): Promise<void> {
       database: async () => void (await sql`select 1`.execute(db)),
       queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(db)),
       storage: () => media.check(),
+      disk: () => diskRoom.check(),
     },
   }
   const { renderedFolder } = services

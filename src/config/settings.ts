@@ -44,6 +44,11 @@ export const settings = {
     'Largest audio or video file accepted, in bytes',
     wholeNumber(1, 1e12),
   ),
+  LONGHAND_MIN_FREE_MB: setting(
+    '500',
+    'Free space in megabytes that the disks of the data folder and of the temporary folder must have; with less, orders and uploads are refused',
+    wholeNumber(0, 1e9),
+  ),
   LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording accepted, in hours', wholeNumber(1, 1000)),
   LONGHAND_FETCH_RETRIES: setting(
     '30,120,600,3600,14400',

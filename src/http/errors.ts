@@ -30,6 +30,7 @@ const STATUS: Record<RefusalCode, number> = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   body_too_large: 413,
+  no_space: 503,
 }
 
 /** Our wording for errors that Fastify raises itself. */

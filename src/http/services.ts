@@ -1,5 +1,6 @@
 import type { Keyring } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
+import type { DiskRoom } from '../lib/disk-room.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
@@ -19,6 +20,7 @@ export type Services = {
   minTopUpCents: number
   /** Minutes before each retry of a declined card. */
   cardRetryMinutes: number[]
+  diskRoom: DiskRoom
   media: MediaStore
   uploads: Uploads
   resumableUploads: ResumableUploads
@@ -41,7 +43,12 @@ export type Services = {
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws if its part is not ready. */
-  checks: { database(): Promise<void>; queue(): Promise<void>; storage(): Promise<void> }
+  checks: {
+    database(): Promise<void>
+    queue(): Promise<void>
+    storage(): Promise<void>
+    disk(): Promise<void>
+  }
   version: string
   samplesFolder: string
   /** Where set-up built the website. */

@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'too_many_requests'
   | 'body_too_large'
   | 'locked'
+  | 'no_space'
   | 'cross_site'
   | 'not_while_acting'
   | 'customers_only'

@@ -5,6 +5,7 @@ import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalog
 import type { Db, Tx } from '../db/index.ts'
 import { addLineItems, charge, isPastDue, type NewLineItem } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
+import type { DiskRoom } from '../lib/disk-room.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Prober } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
@@ -51,7 +52,7 @@ const MAX_TAGS = 100
 const TEST_DELIVERED_AFTER_MS = 3_000
 
 export async function placeOrder(
-  deps: { db: Db; prober: Prober },
+  deps: { db: Db; prober: Prober; diskRoom: DiskRoom },
   account: Account,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
@@ -59,6 +60,7 @@ export async function placeOrder(
   refuseTooMany('names', request.names, MAX_SPEAKERS)
   refuseTooMany('tags', request.tags, MAX_TAGS)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
+    await deps.diskRoom.check()
     const prepared =
       request.quote === null
         ? await prepare(deps, account, request)

@@ -55,6 +55,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       },
       async (request, reply) => {
         const account = await auth.ownAccount(request, reply)
+        await services.diskRoom.check()
         const begun = await resumableUploads.begin(account.id, announced(request))
         const headers = await answerTus(request, reply, begun).catch(async (error) => {
           await resumableUploads.cancel(begun)
@@ -98,6 +99,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       async (request, reply) => {
         const found = await findUpload(request, reply)
         if (found.finished_at) throw new Refusal('wrong_state', 'All of this upload has arrived.')
+        await services.diskRoom.check()
         const headers = await answerTus(request, reply, found)
         await finishIfComplete(found, headers)
         return reply.code(204).headers(headers).send()

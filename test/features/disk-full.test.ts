@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LonghandError } from '../../sdk/index.ts'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { startService } from '../support/service.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+/** More than any disk has. */
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_MIN_FREE_MB: '999999999' },
+})
+
+const isOutOfSpace = (error: unknown) => {
+  assert.ok(error instanceof LonghandError)
+  assert.deepEqual([error.status, error.code], [503, 'no_space'])
+  assert.match(error.message, /Nothing was ordered or charged: try again later/)
+  return true
+}
+
+test('with a disk that is nearly full, orders and uploads are refused before anything is charged', async () => {
+  const { client, key } = await service.customer({ credit: 10 })
+  const url = `${host.url}/jfk.mp3`
+  await assert.rejects(client.v4.order({ url, sku: 'EMSR02' }), isOutOfSpace)
+  await assert.rejects(client.orders.place({ urls: [url], skus: ['EMSR02'] }), isOutOfSpace)
+  const upload = await fetch(`${service.url}/api/uploads?name=a.mp3`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'audio/mpeg' },
+    body: 'sound',
+  })
+  assert.equal(upload.status, 503)
+  assert.equal((await client.v4.balance()).balance, 10)
+  assert.deepEqual((await client.files.list()).files, [])
+})
+
+test('the health check says which part is in trouble', async () => {
+  const ready = await fetch(`${service.url}/readyz`)
+  assert.equal(ready.status, 503)
+  assert.partialDeepStrictEqual(await ready.json(), { disk: 'failing', database: 'ok', storage: 'ok' })
+})
