@@ -25,14 +25,15 @@ const indexedFacts = (file: AudiofileRow): string =>
   JSON.stringify([file.transcript_version_id, ...namesOf(file)])
 
 /** What a file is called, besides what is said in it. */
-export const namesOf = ({ id, order_id, title, description, names, tags }: AudiofileRow): string[] => [
+export const namesOf = ({
+  id,
+  order_id,
   title,
   description,
-  ...names,
-  ...tags,
-  String(id),
-  order_id,
-]
+  originallink,
+  names,
+  tags,
+}: AudiofileRow): string[] => [title, description, originallink, ...names, ...tags, String(id), order_id]
 
 const SLICE_MS = 8
 

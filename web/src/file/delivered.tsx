@@ -5,8 +5,10 @@ import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
+import { Organise } from '../library/organise.tsx'
 import { type Playback, usePlayback } from '../player/use-playback.ts'
 import { shownDay } from '../shown.ts'
+import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { Downloads } from './downloads.tsx'
@@ -19,6 +21,7 @@ import { Share } from './share.tsx'
 import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
 import { Speakers } from './speakers/speakers.tsx'
 import { Upgrades } from './upgrades.tsx'
+import { useMomentMs } from './use-moment.ts'
 
 const text = strings.file.sections
 
@@ -47,6 +50,7 @@ function Reading(props: {
   const onFrame = useRef<(ms: number) => void>(() => {})
   const playback = usePlayback({
     sources: [addressOf('/api/files/{file}/playback.mp3', { path: { file: file.id } })],
+    startMs: useMomentMs(),
     onFrame: (ms) => onFrame.current(ms),
   })
   const [misheard, setMisheard] = useState<number | null>(null)
@@ -139,6 +143,9 @@ function Beside({
       </Panel>
       <Panel title={text.upgrades}>
         <Upgrades file={file} upgrades={upgrades} bought={again} />
+      </Panel>
+      <Panel title={library.organise.title}>
+        <Organise details={details} changed={again} />
       </Panel>
       <Panel title={text.refund}>
         <Refund file={file} isPossible={can.refund === true} refunded={again} />

@@ -3,9 +3,12 @@ import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { StateBadge } from '../files/state.tsx'
+import { Tags } from '../files/tags.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
+import { Organise } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { shownClock } from '../shown.ts'
+import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { Delivered } from './delivered.tsx'
@@ -58,6 +61,9 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
       <Section title={text.upgrades}>
         <Upgrades file={file} upgrades={upgrades} bought={again} />
       </Section>
+      <Section title={library.organise.title}>
+        <Organise details={details} changed={again} />
+      </Section>
       <Section title={text.refund}>
         <Refund file={file} isPossible={can.refund === true} refunded={again} />
       </Section>
@@ -74,6 +80,7 @@ function Lead({ details: { file } }: { details: FileDetails }) {
       <StateBadge statename={file.statename} />
       {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
       {file.language !== null && <span>{shownLanguage(file.language)}</span>}
+      <Tags tags={file.tags} />
       {file.quality_stars !== null && (
         <span className="stars" role="img" aria-label={strings.file.stars(file.quality_stars)}>
           {'★'.repeat(file.quality_stars)}

@@ -12,6 +12,7 @@ import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
 import { useUncertainWords } from './uncertain/use-uncertain-words.ts'
 import './uncertain/uncertain.css'
+import { useMoment } from './use-moment.ts'
 import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } from './words.ts'
 
 /** The recording and its words, each following the other. */
@@ -40,6 +41,7 @@ export function Listening({
   const [isFollowing, setFollowing] = useState(true)
   const [isDoubtShown, setDoubtShown] = useState(false)
   useUncertainWords(transcript, elements, isDoubtShown)
+  useMoment(transcript, elements, head)
   const shown = useMemo(
     () =>
       transcript.paragraphs.map((paragraph) => ({

@@ -1,29 +1,50 @@
 import { Link } from 'wouter'
-import type { File } from '../../../sdk/index.ts'
+import type { File, SearchResult } from '../../../sdk/index.ts'
 import { productName } from '../product-name.ts'
 import { shownAgo, shownClock, shownDue, shownMoney } from '../shown.ts'
+import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
+import { FoundIn, MarkedText } from './found.tsx'
 import { StateWithProgress, stateLook } from './state.tsx'
+import { Tags } from './tags.tsx'
 
 const text = strings.files
 
-export function FileRow({ file }: { file: File }) {
+/** `found` says where it matches a search; `selection` lets it be chosen. */
+export function FileRow({
+  file,
+  found = null,
+  selection = null,
+}: {
+  file: File
+  found?: SearchResult | null
+  selection?: { isSelected: boolean; toggle: () => void } | null
+}) {
   return (
-    <li className="row">
+    <li className={selection ? 'row selectable' : 'row'}>
+      {selection && (
+        <label className="row-select">
+          <input type="checkbox" checked={selection.isSelected} onChange={selection.toggle} />
+          <span className="unseen">{library.select(file.title)}</span>
+        </label>
+      )}
       <div className="row-main">
         <Link href={`/files/${file.id}`} className="row-title">
-          {file.title}
+          {found ? <MarkedText pieces={found.title} /> : file.title}
         </Link>
         <p className="row-facts">
           <span>{productName(file.product)}</span>
           {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
           {file.total !== null && <span>{shownMoney(file.total)}</span>}
           {file.test && <span>{text.test}</span>}
+          {file.archived && <span>{library.isArchived}</span>}
           <span className="soft">{file.id}</span>
+          <Tags tags={file.tags} />
         </p>
         {file.reason && stateLook(file.statename) === 'attention' && (
           <p className="row-reason">{file.reason}</p>
         )}
+        {found && <FoundIn found={found} />}
       </div>
       <div className="row-state">
         <StateWithProgress statename={file.statename} percent={file.percent} />

@@ -2,21 +2,25 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../answer.tsx'
 import { Button } from '../design/button.tsx'
-import { Choice, Field } from '../design/field.tsx'
-import { Empty } from '../design/notice.tsx'
+import { Empty, Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
+import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
+import { FileFilters } from './file-filters.tsx'
 import { FileRow } from './file-row.tsx'
-import { type Filter, useFiles } from './use-files.ts'
+import { Selected } from './selected.tsx'
+import { type Listed, useFiles } from './use-files.ts'
+import { useFilter } from './use-filter.ts'
 import './files.css'
 
 const text = strings.files
-const EVERYTHING: Filter = { state: '', q: '' }
 
 export default function FilesPage() {
-  const [filter, setFilter] = useState(EVERYTHING)
-  const { answer, more } = useFiles(filter)
-  const isFiltered = filter.state !== '' || filter.q !== ''
+  const { filter, change, typed, type } = useFilter()
+  const { answer, more, isCutOff } = useFiles(filter, (rows) => change({ rows }, { isReplaced: true }))
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const isFiltered = filter.state !== '' || filter.q !== '' || filter.tag !== '' || filter.isArchived
+  const shown = answer.value?.filter(({ file }) => selected.has(file.id)).map(({ file }) => file) ?? []
   return (
     <Page
       title={text.title}
@@ -27,24 +31,13 @@ export default function FilesPage() {
         </Link>
       }
     >
-      <search className="filters">
-        <Field
-          label={text.search}
-          type="search"
-          value={filter.q}
-          onChange={({ target }) => setFilter({ ...filter, q: target.value })}
-        />
-        <StateChoice state={filter.state} choose={(state) => setFilter({ ...filter, state })} />
-      </search>
+      <FileFilters filter={filter} change={change} typed={typed} type={type} />
       <Answered answer={answer}>
-        {(files) =>
-          files.length > 0 ? (
+        {(rows) =>
+          rows.length > 0 ? (
             <>
-              <ul className="rows" aria-label={text.list}>
-                {files.map((file) => (
-                  <FileRow key={file.id} file={file} />
-                ))}
-              </ul>
+              {isCutOff && <Notice>{library.cutOff}</Notice>}
+              <FileRows rows={rows} selected={selected} select={setSelected} />
               {more.isThere && (
                 <Button isBusy={more.isBusy} onClick={more.run}>
                   {strings.more}
@@ -54,7 +47,9 @@ export default function FilesPage() {
           ) : isFiltered ? (
             <Empty title={text.noneFound.title}>
               <p>{text.noneFound.words}</p>
-              <Button onClick={() => setFilter(EVERYTHING)}>{text.noneFound.clear}</Button>
+              <Button onClick={() => change({ q: '', state: '', tag: '', isArchived: false })}>
+                {text.noneFound.clear}
+              </Button>
             </Empty>
           ) : (
             <Empty title={text.none.title}>
@@ -63,36 +58,42 @@ export default function FilesPage() {
           )
         }
       </Answered>
+      {shown.length > 0 && (
+        <Selected
+          files={shown}
+          clear={() => setSelected(new Set())}
+          selectAll={() => setSelected(new Set(answer.value!.map(({ file }) => file.id)))}
+          changed={answer.again}
+        />
+      )}
     </Page>
   )
 }
 
-function StateChoice({
-  state,
-  choose,
+function FileRows({
+  rows,
+  selected,
+  select,
 }: {
-  state: Filter['state']
-  choose: (state: Filter['state']) => void
+  rows: Listed[]
+  selected: ReadonlySet<number>
+  select: (ids: ReadonlySet<number>) => void
 }) {
-  const groups = Object.entries(text.groups) as [keyof typeof text.groups, string][]
+  function toggle(id: number) {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    select(next)
+  }
   return (
-    <Choice
-      label={text.state}
-      value={state}
-      onChange={({ target }) => choose(target.value as Filter['state'])}
-    >
-      <option value="">{text.allStates}</option>
-      {groups.map(([look, name]) => (
-        <optgroup key={look} label={name}>
-          {Object.entries(text.states)
-            .filter(([, [, , itsLook]]) => itsLook === look)
-            .map(([statename, [shortName]]) => (
-              <option key={statename} value={statename}>
-                {shortName}
-              </option>
-            ))}
-        </optgroup>
+    <ul className="rows" aria-label={text.list}>
+      {rows.map(({ file, found }) => (
+        <FileRow
+          key={file.id}
+          file={file}
+          found={found}
+          selection={{ isSelected: selected.has(file.id), toggle: () => toggle(file.id) }}
+        />
       ))}
-    </Choice>
+    </ul>
   )
 }

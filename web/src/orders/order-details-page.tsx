@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { FileRow } from '../files/file-row.tsx'
+import { OrderAgain } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -25,14 +26,17 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           title={text.details(order.id)}
           lead={`${text.placed} ${shownMoment(order.created)}`}
           actions={
-            <a
-              className="button plain"
-              href={addressOf('/api/orders/{order}/receipt', { path: { order: order.id } })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {text.receipt}
-            </a>
+            <>
+              <OrderAgain files={files} />
+              <a
+                className="button plain"
+                href={addressOf('/api/orders/{order}/receipt', { path: { order: order.id } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {text.receipt}
+              </a>
+            </>
           }
         >
           {order.hold && <Notice tone="warn">{text.hold}</Notice>}

@@ -8,6 +8,7 @@ import { Page } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoment, shownMoney } from '../shown.ts'
+import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.orders
@@ -39,6 +40,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
       }
       columns={[
         { name: columns.order, isHead: true, cell: ({ id }) => <Link href={`/orders/${id}`}>{id}</Link> },
+        { name: library.orders.files, isLong: true, cell: (order) => <Titles order={order} /> },
         { name: columns.placed, cell: ({ created }) => shownMoment(created) },
         { name: columns.products, cell: ({ skus }) => skus.map(productName).join(', ') },
         {
@@ -53,5 +55,14 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
         { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
       ]}
     />
+  )
+}
+
+function Titles({ order: { files, titles } }: { order: ListedOrder }) {
+  return (
+    <>
+      {files === 0 ? library.orders.deleted : titles.join(', ')}
+      {files > titles.length && ` ${library.orders.more(files - titles.length)}`}
+    </>
   )
 }

@@ -7,7 +7,6 @@ export const files = {
   title: 'Files',
   lead: 'Everything you’ve ordered, newest first. This page updates automatically.',
   order: 'Order a transcript',
-  search: 'Search by title, link or ID',
   state: 'Status',
   allStates: 'All statuses',
   list: 'Files',
@@ -16,7 +15,7 @@ export const files = {
   none: { title: 'No files yet', words: 'Order your first transcript and follow its progress here.' },
   noneFound: {
     title: 'No matches',
-    words: 'Try a shorter search or another status.',
+    words: 'Try fewer words or another filter.',
     clear: 'Show all files',
   },
   percent: (percent: number) => `${percent}%`,
