@@ -3978,6 +3978,8 @@ export interface paths {
                                 /** @description when the recording was removed; it can no longer be played */
                                 recording_removed: string | null;
                             };
+                            /** @description when a machine transcript will probably be ready; null if unknown */
+                            ready_estimate: string | null;
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
                                 /** @enum {string} */

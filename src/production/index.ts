@@ -25,6 +25,7 @@ export {
   setInProgress,
   setResolution,
 } from './reports-store.ts'
+export { readyEstimate } from './ready-estimate.ts'
 export { retryFile } from './retry.ts'
 export { measureSpeed } from './speech-speed.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'

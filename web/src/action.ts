@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from './answer.tsx'
+import { isUnanswered, sentenceOf } from './answer.tsx'
+import { checkReachable } from './reachable.ts'
 
 /** An action behind a button or key: runs once at a time, and keeps the message when it is refused. */
 export function useAction<Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) {
@@ -15,6 +16,7 @@ export function useAction<Given extends unknown[]>(act: (...given: Given) => Pro
       await act(...given)
     } catch (error) {
       setProblem(sentenceOf(error as Error))
+      if (isUnanswered(error as Error)) void checkReachable()
     } finally {
       isRunning.current = false
       setBusy(false)

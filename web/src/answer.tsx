@@ -4,12 +4,19 @@ import { LonghandError } from './api.ts'
 import { Button } from './design/button.tsx'
 import { Notice, Problem } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
+import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
 import { strings } from './strings.ts'
 
 /** The answer to a request. While it is requested again, the last value stays. */
-export type Answer<Value> = { value: Value | null; error: Error | null; again(): void }
+export type Answer<Value> = {
+  value: Value | null
+  error: Error | null
+  again(): void
+  /** The same, unless there is nothing at that address: that will not change by asking again. */
+  refresh(): void
+}
 
-type Question = { isOutdated: boolean; askedAt: number | null; isToBeRepeated: boolean }
+type Question = { isOutdated: boolean; askedAt: number | null; isToBeRepeated: boolean; isMissing: boolean }
 
 /** A connection can be dead without an error; after this time we send a new request. */
 const PATIENCE_MS = 30_000
@@ -25,6 +32,7 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
   const put = useCallback(async (question: Question) => {
     question.askedAt = performance.now()
     question.isToBeRepeated = false
+    question.isMissing = false
     try {
       const found = await latest.current()
       if (question.isOutdated) return
@@ -33,13 +41,15 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
     } catch (problem) {
       if (question.isOutdated) return
       setError(problem as Error)
+      question.isMissing = isMissing(problem)
+      if (isUnanswered(problem as Error)) void checkReachable()
     }
     question.askedAt = null
-    if (question.isToBeRepeated) put(question)
+    if (question.isToBeRepeated && !question.isMissing) put(question)
   }, [])
 
   const begin = useCallback(() => {
-    current.current = { isOutdated: false, askedAt: null, isToBeRepeated: false }
+    current.current = { isOutdated: false, askedAt: null, isToBeRepeated: false, isMissing: false }
     put(current.current)
   }, [put])
 
@@ -60,8 +70,22 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
       begin()
     }
   }, [put, begin])
-  return { value, error, again }
+  const refresh = useCallback(() => {
+    if (!current.current!.isMissing) again()
+  }, [again])
+
+  // What got no answer while the service was away is asked again when it is back.
+  const isUnreached = error !== null && isUnanswered(error)
+  useEffect(() => {
+    if (isUnreached) return subscribe(() => !isServiceAway() && again())
+  }, [isUnreached, again])
+  return { value, error, again, refresh }
 }
+
+const isMissing = (error: unknown): boolean => error instanceof LonghandError && error.status === 404
+
+/** The request never reached the service, or the answer was lost. */
+export const isUnanswered = (error: Error): boolean => error instanceof TypeError
 
 /**
  * Renders the value once it is loaded, or an error with a way to try again. If a reload fails, the old value stays, below
@@ -94,12 +118,12 @@ export function Answered<Value>({
 export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (value: Value) => ReactNode }) {
   const { value, error, again } = props.answer
   if (value !== null || !error) return <Answered {...props} />
-  const isMissing = error instanceof LonghandError && error.status === 404
+  const isUnknown = isMissing(error)
   return (
     <Page title={strings.failed.title}>
-      <Notice tone={isMissing ? 'warn' : 'bad'}>{sentenceOf(error)}</Notice>
+      <Notice tone={isUnknown ? 'warn' : 'bad'}>{sentenceOf(error)}</Notice>
       <div className="button-row">
-        {!isMissing && <Button onClick={again}>{strings.failed.again}</Button>}
+        {!isUnknown && <Button onClick={again}>{strings.failed.again}</Button>}
         <Link href="/" className="button plain">
           {strings.unknownPage.home}
         </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Path } from '../../sdk/request.ts'
+import { checkReachable } from './reachable.ts'
 import type { Statename } from './strings/files.ts'
 
 export type LiveChange = { id: number; statename: Statename; percent: number | null }
@@ -33,6 +34,7 @@ export function useLiveStream(path: Path<'get'>, told: (message: string) => void
       }
       // After a lost connection the browser tries again by itself; after a refusal, such as a proxy's, it does not.
       opened.onerror = () => {
+        void checkReachable()
         if (opened.readyState !== EventSource.CLOSED) return
         listeningAgain = setTimeout(listen, pauseMs)
         pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ActingBanner } from './acting-banner.tsx'
+import { AwayBanner } from './away-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
 import { Bell } from './notices/bell.tsx'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Bell />
         <SignOut />
       </header>
+      <AwayBanner />
       <ActingBanner />
       {children}
       <footer className="shell-foot">

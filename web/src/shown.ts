@@ -62,3 +62,11 @@ export function shownBytes(bytes: number): string {
     maximumFractionDigits: bytes >= 10 * size ? 0 : 1,
   }).format(bytes / size)
 }
+
+/** `3 minutes`, rounded up, as one says it of something to come. */
+export function shownSpan(seconds: number): string {
+  const [unit, size] = seconds < 5400 ? (['minute', 60] as const) : (['hour', 3600] as const)
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.ceil(seconds / size)),
+  )
+}

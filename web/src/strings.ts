@@ -29,6 +29,7 @@ export const strings = {
       `Something went wrong on this page. Your connection is fine; the problem is on our side. Try again. If it keeps happening, tell us the error ID ${id}.`,
     unreachable: 'We can’t reach the service. Check your connection and try again.',
   },
+  away: 'Longhand isn’t answering right now. This page updates by itself as soon as it does.',
   unknownPage: {
     title: 'Page not found',
     lead: 'Check the address. The page may have been moved or removed.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
@@ -10,7 +11,7 @@ import { ListTable } from '../design/list-table.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
-import { shownAgo, shownDay } from '../shown.ts'
+import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.account.keys
@@ -68,7 +69,7 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
         {
           name: columns.used,
           isLabelled: true,
-          cell: ({ last_used }) => (last_used ? shownAgo(last_used) : text.never),
+          cell: ({ last_used }) => (last_used ? <Ago at={last_used} /> : text.never),
         },
         { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
         {

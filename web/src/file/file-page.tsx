@@ -1,6 +1,7 @@
 import type { FileDetails } from '../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { StateBadge } from '../files/state.tsx'
 import { Tags } from '../files/tags.tsx'
@@ -24,7 +25,7 @@ const text = strings.file.sections
 
 export default function FilePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.files.show(id), [id])
-  useLiveChanges((change) => change.id === id && answer.again(), answer.again)
+  useLiveChanges((change) => change.id === id && answer.again(), answer.refresh)
   return (
     <AnsweredPage answer={answer}>
       {(details) => (
@@ -45,6 +46,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
   return (
     <>
       <PaymentDue file={file} />
+      {file.test && <Notice>{strings.file.testUnderWay}</Notice>}
       <Section title={text.progress}>
         <History details={details} />
       </Section>

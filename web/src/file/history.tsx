@@ -1,11 +1,12 @@
 import type { FileDetails } from '../../../sdk/index.ts'
+import { Due, useNow } from '../ago.tsx'
 import { Progress } from '../design/progress.tsx'
 import { stateLook, stateName, stateSentence } from '../files/state.tsx'
-import { shownDue, shownMoment } from '../shown.ts'
+import { shownMoment, shownSpan } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 /** The file's states in plain words, newest first. */
-export function History({ details: { file, history } }: { details: FileDetails }) {
+export function History({ details: { file, history, ready_estimate } }: { details: FileDetails }) {
   const [now, ...before] = [...history].reverse()
   return (
     <ol className="history" aria-label={strings.file.history.list}>
@@ -15,13 +16,11 @@ export function History({ details: { file, history } }: { details: FileDetails }
           <time dateTime={now.at}>{shownMoment(now.at)}</time>
           <p>{stateSentence(file.statename)}</p>
           {file.reason && <p className="hint">{file.reason}</p>}
-          {file.percent !== null && stateLook(file.statename) === 'working' && (
+          {file.percent !== null && file.percent > 0 && stateLook(file.statename) === 'working' && (
             <Progress percent={file.percent} label={strings.files.percent(file.percent)} />
           )}
-          {stateLook(file.statename) === 'working' && (
-            <p className="hint">
-              {strings.file.about.due} {shownDue(file.due)}
-            </p>
+          {stateLook(file.statename) === 'working' && !file.test && (
+            <When due={file.due} estimate={ready_estimate} />
           )}
         </li>
       )}
@@ -33,5 +32,17 @@ export function History({ details: { file, history } }: { details: FileDetails }
         </li>
       ))}
     </ol>
+  )
+}
+
+/** How long machines will take, as measured; otherwise when it is due. */
+function When({ due, estimate }: { due: string; estimate: string | null }) {
+  const now = useNow()
+  const secondsLeft = estimate === null ? null : (new Date(estimate).getTime() - now) / 1000
+  return (
+    <p className="hint">
+      {secondsLeft !== null && strings.file.ready(shownSpan(Math.max(0, secondsLeft)))}{' '}
+      {strings.file.about.due} <Due at={due} />
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import type { File, SearchResult } from '../../../sdk/index.ts'
+import { Ago, Due } from '../ago.tsx'
 import { productName } from '../product-name.ts'
-import { shownAgo, shownClock, shownDue, shownMoney } from '../shown.ts'
+import { shownClock, shownMoney } from '../shown.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { FoundIn, MarkedText } from './found.tsx'
@@ -56,10 +57,15 @@ export function FileRow({
 
 function When({ file: { statename, since, due } }: { file: File }) {
   const look = stateLook(statename)
-  if (look === 'done' || look === 'closed') return <span className="row-when">{shownAgo(since)}</span>
+  if (look === 'done' || look === 'closed')
+    return (
+      <span className="row-when">
+        <Ago at={since} />
+      </span>
+    )
   return (
     <span className="row-when">
-      {text.due} {shownDue(due)}
+      {text.due} <Due at={due} />
     </span>
   )
 }

@@ -16,9 +16,9 @@ export function StateBadge({ statename }: { statename: Statename }) {
   return <span className={`state ${stateLook(statename)}`}>{stateName(statename)}</span>
 }
 
-/** The state, and how far it has got where that is known. */
+/** The state, and how far it has got where that is known. What waits for its turn has not got anywhere. */
 export function StateWithProgress({ statename, percent }: { statename: Statename; percent: number | null }) {
-  const isUnderWay = percent !== null && stateLook(statename) === 'working'
+  const isUnderWay = percent !== null && percent > 0 && stateLook(statename) === 'working'
   return (
     <>
       <StateBadge statename={statename} />

@@ -1,4 +1,5 @@
 import type { Failures, Job } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
@@ -54,7 +55,7 @@ function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
         { name: columns.title, cell: ({ title }) => title },
         { name: columns.kind, cell: ({ kind }) => taskKinds[kind] },
         { name: columns.needs, cell: ({ role }) => text.anotherOf(role) },
-        { name: columns.since, cell: ({ since }) => shownAgo(since) },
+        { name: columns.since, cell: ({ since }) => <Ago at={since} /> },
       ]}
     />
   )
@@ -122,7 +123,7 @@ function EventTable({ deliveries, done }: { deliveries: Failures['deliveries']; 
           name: columns.outcome,
           cell: ({ status, error }) => (status === null ? error : text.answered(status)),
         },
-        { name: columns.at, cell: ({ at }) => shownAgo(at) },
+        { name: columns.at, cell: ({ at }) => <Ago at={at} /> },
         {
           cell: ({ account, account_name, event, event_id, at }) => (
             <ActButton

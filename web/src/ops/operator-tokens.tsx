@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OperatorToken } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
@@ -9,7 +10,7 @@ import { FormDialog } from '../design/form-dialog.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { shownAgo, shownDay } from '../shown.ts'
+import { shownDay } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { useDone } from './use-done.tsx'
 
@@ -62,7 +63,7 @@ function TokenTable({ tokens, revoke }: { tokens: OperatorToken[]; revoke: Revok
         {
           name: columns.used,
           isLabelled: true,
-          cell: ({ last_used }) => (last_used ? shownAgo(last_used) : text.never),
+          cell: ({ last_used }) => (last_used ? <Ago at={last_used} /> : text.never),
         },
         { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
         { cell: (token) => (token.revoked ? text.revoked : <RevokeButton token={token} revoke={revoke} />) },

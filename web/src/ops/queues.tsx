@@ -1,7 +1,7 @@
 import type { Today } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
-import { shownAgo } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { counts } from './cells.tsx'
@@ -57,7 +57,7 @@ function TaskTable({ tasks }: Pick<Today, 'tasks'>) {
         { name: columns.kind, isHead: true, cell: ({ kind }) => taskKinds[kind] },
         counts(columns.offered, 'offered'),
         counts(columns.claimed, 'claimed'),
-        { name: columns.oldest, isLabelled: true, cell: ({ oldest }) => shownAgo(oldest) },
+        { name: columns.oldest, isLabelled: true, cell: ({ oldest }) => <Ago at={oldest} /> },
       ]}
     />
   )

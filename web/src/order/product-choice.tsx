@@ -1,5 +1,6 @@
 import type { Sku } from '../../../sdk/index.ts'
 import { dueAt, isIncluded, isOrderAddOn, isTranscription } from '../../../src/catalogue/products.ts'
+import { useNow } from '../ago.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -32,6 +33,8 @@ export function ProductChoice({
   chosen: string
   choose: (sku: string) => void
 }) {
+  // Due times count from now.
+  useNow()
   return (
     <fieldset className="cards">
       <legend className="unseen">{text.title}</legend>

@@ -16,8 +16,8 @@ const text = strings.orders
 export default function OrderDetailsPage({ id }: { id: string }) {
   const answer = useAnswer(() => api.orders.show(id), [id])
   useLiveChanges(
-    (change) => answer.value?.files.some((file) => file.id === change.id) !== false && answer.again(),
-    answer.again,
+    (change) => answer.value?.files.some((file) => file.id === change.id) !== false && answer.refresh(),
+    answer.refresh,
   )
   return (
     <AnsweredPage answer={answer}>

@@ -7,6 +7,9 @@ const chargedTo: Record<AccountTerms, string> = {
 }
 
 export const file = {
+  testUnderWay:
+    'This is a test order. Nothing is charged or transcribed. A sample text takes the place of the transcript in a few seconds.',
+  ready: (span: string) => `Ready in about ${span}, going by the work ahead of it.`,
   sections: {
     progress: 'History',
     downloads: 'Downloads',

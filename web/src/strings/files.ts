@@ -22,38 +22,70 @@ export const files = {
   groups: { working: 'In progress', done: 'Done', attention: 'Needs attention', closed: 'Closed' },
   /** For each state: its short name, a sentence about it, and how it looks. */
   states: {
-    'Pre-Processing': ['Waiting to start', 'We have your order. Next, we download the recording.', 'working'],
+    'Pre-Processing': [
+      'Waiting to start',
+      'We have your order. Next, we download the recording, usually within a minute.',
+      'working',
+    ],
     'On Hold': [
       'On hold',
       'A payment is past due or your card was declined. Work continues once you pay or add another card.',
       'attention',
     ],
-    'Audio Processing': ['Downloading', 'We’re downloading the recording.', 'working'],
+    'Audio Processing': [
+      'Downloading',
+      'We’re downloading the recording. Next, we check how clear the audio is.',
+      'working',
+    ],
     'Temporary Error': [
       'Trying again',
-      'We couldn’t download the recording from its host. We’ll try again automatically.',
+      'We couldn’t download the recording from its host. We’ll try again automatically, with longer and longer pauses. If it never works, you’re refunded.',
       'attention',
     ],
     Error: ['Failed', 'We couldn’t transcribe this recording. You’ve been refunded.', 'attention'],
-    'Checking Audio Quality': ['Checking audio quality', 'We’re checking how clear the audio is.', 'working'],
+    'Checking Audio Quality': [
+      'Checking audio quality',
+      'We’re checking how clear the audio is. Next, we confirm the price.',
+      'working',
+    ],
     'Order Processing': [
       'Confirming price',
-      'We’ve measured the exact length and are confirming the price.',
+      'We’ve measured the exact length and are confirming the price. Then the work starts.',
       'working',
     ],
-    'Order Chargeable': ['Waiting for payment', 'Next, we charge your card.', 'working'],
+    'Order Chargeable': [
+      'Waiting for payment',
+      'The price is final. Next, we charge your card, and then the work starts.',
+      'working',
+    ],
     'Billing Processing': [
       'Charging your card',
-      'We’re charging your card. If it’s declined, we’ll try again later.',
+      'We’re charging your card. Then the work starts. If it’s declined, we’ll tell you and try again later.',
       'working',
     ],
-    Processing: ['Transcribing', 'The recording is being transcribed by machine.', 'working'],
-    Transcribing: ['With a transcriber', 'A person is transcribing the recording.', 'working'],
-    'Awaiting Edit': ['Waiting for an editor', 'The transcript is waiting for an editor.', 'working'],
-    'Out for edit': ['With an editor', 'An editor is correcting the transcript.', 'working'],
+    Processing: [
+      'Transcribing',
+      'The recording is being transcribed by machine, or waits for its turn.',
+      'working',
+    ],
+    Transcribing: [
+      'With a transcriber',
+      'The recording is with our transcribers. Next, an editor checks the text.',
+      'working',
+    ],
+    'Awaiting Edit': [
+      'Waiting for an editor',
+      'The transcript is waiting for an editor, who compares it with the recording.',
+      'working',
+    ],
+    'Out for edit': [
+      'With an editor',
+      'An editor is correcting the transcript. Next comes a final review.',
+      'working',
+    ],
     'Editing to Word Count': [
       'Extra editing',
-      'The transcript is getting the extra pass that you ordered.',
+      'The transcript is getting the extra pass that you ordered. Next comes a final review.',
       'working',
     ],
     'Awaiting Final Approval': [

@@ -19,6 +19,7 @@ import { upgrade } from '../../../payments/index.ts'
 import {
   customersReports,
   putAtFront,
+  readyEstimate,
   retryFile,
   sendBack,
   whyNotCorrectable,
@@ -101,6 +102,10 @@ export function mountFiles({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             file: fileAnswer,
+            ready_estimate: z.iso
+              .datetime()
+              .nullable()
+              .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
             history: z.array(move),
             items: z.array(itemAnswer),
             mistakes: z.array(reportAnswer).meta({ description: 'reported by you, by their place' }),
@@ -120,18 +125,20 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const [history, items, mistakes, prices, whyNoLanguage] = await Promise.all([
+      const [history, items, mistakes, prices, whyNoLanguage, estimate] = await Promise.all([
         historyOf(db, found.id),
         itemsOfFile(db, found.id),
         customersReports(db, found.id),
         priceListOf(db, found.account_id),
         whyNotCorrectable(db, found),
+        readyEstimate(db, found),
       ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
       )
       return {
         file: presentFile(found),
+        ready_estimate: estimate?.toISOString() ?? null,
         history: history.map(({ from_state, to_state, reason, at }) => ({
           from: from_state,
           to: to_state,

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser } from '../support/browser.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { startService } from '../support/service.ts'
+import { orderSample, signIn, signUpVisitor } from '../support/website.ts'
+
+const service = await startService({ parts: { serve: true, work: false } })
+const sql = (text: string) => runSql(service.databaseUrl, text)
+
+async function visit() {
+  const ann = await signUpVisitor(service)
+  const context = await openBrowser()
+  await signIn(context, ann)
+  return { ann, context, page: await context.newPage() }
+}
+
+test('a page whose service is away says so, and no longer when it is back', async () => {
+  const { page, context, ann } = await visit()
+  await page.goto(`${service.url}/files`)
+  await page.getByText('No files yet').waitFor()
+  await context.setOffline(true)
+  await page.getByText('Longhand isn’t answering right now.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'away'), [])
+  await orderSample(ann, service, 'jfk.mp3')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'jfk' }).waitFor()
+  await page.getByText('Longhand isn’t answering right now.').waitFor({ state: 'detached' })
+})
+
+test('waiting work has no percentage, and machine work says how long it will take', async () => {
+  const { page, ann } = await visit()
+  const id = await orderSample(ann, service, 'jfk.mp3')
+  // An hour of sound in an hour: the recording of eleven seconds has one of half an hour before it.
+  await sql(`insert into speech_speed (engine, audio_seconds, busy_seconds) values ('fast', 3600, 3600)`)
+  const before = await orderSample(ann, service, 'austen.mp3')
+  await sql(`update audiofiles set statename = 'Delivered' where id not in (${id}, ${before})`)
+  await sql(
+    `update audiofiles set duration_seconds = 1800, statename = 'Processing', percent = 0 where id = ${id}`,
+  )
+  await sql(`update audiofiles set statename = 'Processing', percent = 0 where id = ${before}`)
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('link', { name: 'austen' }).waitFor()
+  assert.equal(await page.getByRole('progressbar').count(), 0)
+  await page.goto(`${service.url}/files/${before}`)
+  await page.getByText(/Ready in about 3\d minutes/).waitFor()
+  await page.getByText('transcribed by machine, or waits for its turn').waitFor()
+  assert.equal(await page.getByRole('progressbar').count(), 0)
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-waiting'), [])
+  await sql(`update audiofiles set percent = 40 where id = ${before}`)
+  await page.getByRole('progressbar', { name: '40%' }).waitFor()
+})
+
+test('a test order says that it is one before and after its delivery', async () => {
+  const { page, ann } = await visit()
+  const { audiofiles } = await ann.client.orders.place({
+    urls: [`${service.url}/samples/jfk.mp3`],
+    skus: ['EMSR02'],
+    test: true,
+  })
+  await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  await page.getByText('This is a test order. Nothing is charged or transcribed.').waitFor()
+  assert.equal(await page.getByText(/Ready in about/).count(), 0)
+})
+
+test('times do not freeze while a page is open', async () => {
+  const { page, ann } = await visit()
+  const id = await orderSample(ann, service, 'jfk.mp3')
+  await sql(
+    `update audiofiles set statename = 'Delivered', state_since = now() - interval '2 minutes' where id = ${id}`,
+  )
+  await page.clock.install()
+  await page.goto(`${service.url}/files`)
+  await page.getByText('2 minutes ago').waitFor()
+  await page.clock.fastForward('30:00')
+  await page.getByText('32 minutes ago').waitFor()
+})
+
+test('an address that does not exist is asked for once', async () => {
+  const { page } = await visit()
+  for (const path of ['/files/999999', '/orders/nothing']) {
+    const asked: string[] = []
+    const count = (request: { url(): string }) => {
+      if (request.url().endsWith(`/api${path}`)) asked.push(request.url())
+    }
+    page.on('request', count)
+    const live = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+    await page.goto(service.url + path)
+    await live
+    await page.getByText(/There is no/).waitFor()
+    // A file of one's own changes meanwhile, and other requests come and go.
+    await page.evaluate(() => fetch('/api/session'))
+    assert.equal(asked.length, 1, path)
+    page.off('request', count)
+  }
+})

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { shownAgo, shownDue } from './shown.ts'
+
+const TICK_MS = 15_000
+const listeners = new Set<() => void>()
+let now = Date.now()
+setInterval(() => {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}, TICK_MS)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Renders again as time passes, for texts that depend on it. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+
+/** `3 minutes ago`, which does not stay that. */
+export function Ago({ at }: { at: string }) {
+  useNow()
+  return <time dateTime={at}>{shownAgo(at)}</time>
+}
+
+/** The time of day if it is today, else the day and time. */
+export function Due({ at }: { at: string }) {
+  useNow()
+  return <time dateTime={at}>{shownDue(at)}</time>
+}
