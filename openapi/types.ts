@@ -7837,11 +7837,20 @@ export interface paths {
                             notes: string;
                             duration_seconds: number | null;
                             review_notes: {
-                                at_ms: number;
+                                id: number;
                                 note: string;
                                 name: string;
                                 /** Format: date-time */
                                 created: string;
+                                at_ms: number;
+                                resolved: string | null;
+                                answers: {
+                                    id: number;
+                                    note: string;
+                                    name: string;
+                                    /** Format: date-time */
+                                    created: string;
+                                }[];
                             }[];
                             /** @description reported by the customer after delivery, or by an operator */
                             mistakes: {
@@ -7854,6 +7863,15 @@ export interface paths {
                                 state: "received" | "in_progress" | "mended" | "declined";
                                 resolution: ("mended" | "declined") | null;
                                 answer: string | null;
+                            }[];
+                            /** @description in a review: what people have handed in since the last grade */
+                            gradable: {
+                                task: number;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                part: number;
+                                parts: number;
+                                name: string;
                             }[];
                             playback: string;
                             peaks: string;
@@ -7896,125 +7914,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve the text, with a grade, and deliver it */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        grade: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/send-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send the file back to an editor or a transcriber, with a note at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        to: "edit" | "transcribe";
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8611,6 +8510,339 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the text differs from the draft or the version before, word by word */
+        get: {
+            parameters: {
+                query?: {
+                    against?: "draft" | "previous";
+                };
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description the first 500; null if there is no such version */
+                            differences: {
+                                /** @description of the newer text, counted from 0 */
+                                paragraph: number;
+                                at_ms: number;
+                                lead: string;
+                                removed: string;
+                                added: string;
+                                tail: string;
+                            }[] | null;
+                            count: number;
+                            removed_words: number;
+                            added_words: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comment on a moment of the recording, or answer a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        at_ms: number;
+                        note: string;
+                        /** @default null */
+                        reply_to?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/comments/{comment}/resolved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Resolve a comment, or open it again */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                    comment: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        resolved: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the text, with a grade, and deliver it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        grade: number;
+                        /**
+                         * @description grades for the work of single tasks, where they differ
+                         * @default []
+                         */
+                        grades?: {
+                            task: number;
+                            grade: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the file back to an editor, or parts of it to their transcribers, with comments */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        to: "edit" | "transcribe";
+                        /** @default 0 */
+                        at_ms?: number;
+                        /**
+                         * @description may be left out if you have an open comment
+                         * @default
+                         */
+                        note?: string;
+                        /**
+                         * @description of a file transcribed in parts, counted from 0; null for all
+                         * @default null
+                         */
+                        parts?: number[] | null;
+                        /**
+                         * @description grades for the work of single tasks, where they differ
+                         * @default []
+                         */
+                        grades?: {
+                            task: number;
+                            grade: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9990,8 +10222,10 @@ export interface paths {
                                 part: number;
                                 parts: number;
                                 /** @enum {string} */
-                                state: "open" | "done" | "withdrawn";
+                                state: "open" | "done" | "withdrawn" | "kept";
                                 correction: boolean;
+                                /** @description words that a reviewer changed */
+                                fixed_words: number;
                                 grade: number | null;
                                 /** Format: date-time */
                                 created: string;

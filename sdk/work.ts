@@ -22,8 +22,14 @@ export function workOf(connection: Connection, call: Call) {
       call('post', `${tasks}/restore`, { path: { task }, body }),
     submit: (task: number, version: number) =>
       call('post', `${tasks}/submit`, { path: { task }, body: { version } }),
-    approve: (task: number, grade: number) =>
-      call('post', `${tasks}/approve`, { path: { task }, body: { grade } }),
+    approve: (task: number, grade: number, grades: { task: number; grade: number }[] = []) =>
+      call('post', `${tasks}/approve`, { path: { task }, body: { grade, grades } }),
+    differences: (task: number, against: 'draft' | 'previous') =>
+      call('get', `${tasks}/differences`, { path: { task }, query: { against } }),
+    comment: (task: number, body: Types.Body<'post', '/api/work/tasks/{task}/comments'>) =>
+      call('post', `${tasks}/comments`, { path: { task }, body }),
+    resolve: (task: number, comment: number, resolved = true) =>
+      call('put', `${tasks}/comments/{comment}/resolved`, { path: { task, comment }, body: { resolved } }),
     sendBack: (task: number, body: Types.Body<'post', '/api/work/tasks/{task}/send-back'>) =>
       call('post', `${tasks}/send-back`, { path: { task }, body }),
     answerReport: (

@@ -550,6 +550,12 @@ export interface WorkEarnings {
   task_id: number;
 }
 
+export interface WorkGrades {
+  grade: number;
+  review_id: number;
+  task_id: number;
+}
+
 export interface WorkNotes {
   at_ms: number;
   audiofile_id: number;
@@ -557,6 +563,9 @@ export interface WorkNotes {
   id: Generated<number>;
   note: string;
   person_id: number;
+  reply_to: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
   task_id: number;
 }
 
@@ -591,6 +600,7 @@ export interface WorkTasks {
   done_at: Timestamp | null;
   due_at: Timestamp | null;
   end_ms: number;
+  fixed_words: Generated<number>;
   grade: number | null;
   id: Generated<number>;
   is_correction: Generated<boolean>;
@@ -600,7 +610,7 @@ export interface WorkTasks {
   parts: Generated<number>;
   person_id: number | null;
   start_ms: number;
-  state: Generated<"open" | "done" | "withdrawn">;
+  state: Generated<"open" | "done" | "withdrawn" | "kept">;
   version_id: number;
   withdrawn_because: string | null;
 }
@@ -657,6 +667,7 @@ export interface DB {
   webhooks: Webhooks;
   work_adjustments: WorkAdjustments;
   work_earnings: WorkEarnings;
+  work_grades: WorkGrades;
   work_notes: WorkNotes;
   work_payouts: WorkPayouts;
   work_rates: WorkRates;

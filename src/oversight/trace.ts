@@ -30,6 +30,7 @@ type TracedTask = {
   state: TaskState
   is_correction: boolean
   grade: number | null
+  fixed_words: number
   created_at: Date
   done_at: Date | null
   person_id: number | null
@@ -85,7 +86,7 @@ async function eventsAbout(db: Db, file: FoundFile): Promise<TracedEvent[]> {
 
 async function tasksOf(db: Db, audiofile: number): Promise<TracedTask[]> {
   const { rows } = await sql<TracedTask>`
-    select work_tasks.id, work_tasks.kind, work_tasks.part, parts, state, is_correction, grade, work_tasks.created_at,
+    select work_tasks.id, work_tasks.kind, work_tasks.part, parts, state, is_correction, grade, fixed_words, work_tasks.created_at,
       done_at, work_tasks.person_id, people.name, work_earnings.amount_cents as earned_cents,
       (select count(*) from work_saves where task_id = work_tasks.id) as saves
     from work_tasks

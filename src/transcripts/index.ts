@@ -1,4 +1,5 @@
 export { isUncertain, meanConfidence } from './confidence.ts'
+export { type Difference, type Differences, differencesBetween } from './differences.ts'
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'

@@ -4,7 +4,8 @@ import type { Db } from '../db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
-import { claimedBy, type ListedTask, notesOf, offeredTo, payOf, type TaskRow } from './store.ts'
+import { type GradableTask, notesOf, ungradedTasks } from './review-store.ts'
+import { claimedBy, type ListedTask, offeredTo, payOf, type TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 
 const MAX_OFFERED = 100
@@ -31,19 +32,22 @@ export type Desk = {
   glossary: string[]
   /** Mistakes that the customer reported, and why an operator sent the file to an editor. */
   reports: Awaited<ReturnType<typeof reportsForEditors>>
+  /** In a review, what can be graded. */
+  gradable: GradableTask[]
   transcript: Transcript
 }
 
 /** Everything that is needed to work on a claimed task. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
-  const [file, payCents, notes, reports, transcript] = await Promise.all([
+  const [file, payCents, notes, reports, gradable, transcript] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
     payOf(db, task.id, person.id),
     notesOf(db, task.audiofile_id),
     reportsForEditors(db, task.audiofile_id),
+    task.kind === 'approve' ? ungradedTasks(db, task) : [],
     readTranscript(db, task.version_id),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, payCents, notes, reports, glossary, transcript }
+  return { task, file, payCents, notes, reports, gradable, glossary, transcript }
 }

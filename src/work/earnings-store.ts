@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
 import type { TaskRow } from './store.ts'
 import type { Kind } from './tasks.ts'
@@ -70,10 +70,7 @@ export async function listEarnings(
   const { rows } = await sql<Earning>`
     select task_id as task, at, person_id as person, people.name, people.email, audiofile_id as audiofile, title,
       kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
-      (select grade from work_tasks as review
-       where review.audiofile_id = work_earnings.audiofile_id and review.kind = 'approve' and grade is not null
-         and review.id >= work_earnings.task_id and work_earnings.kind <> 'approve'
-       order by review.id limit 1) as grade, paid_at
+      case when work_earnings.kind <> 'approve' then ${gradeOf(sql`work_earnings`)} end as grade, paid_at
     from work_earnings
     join people on people.id = person_id
     left join work_payouts on work_payouts.id = payout_id
@@ -100,6 +97,14 @@ export const isWithin = ({ personId, from, to }: EarningsFilter) => sql<boolean>
   and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
   and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')`
 
+/** The grade for the work of this task where there is one, else that of the whole text. */
+const gradeOf = (row: RawBuilder<unknown>) => sql<number | null>`coalesce(
+  (select grade from work_grades where work_grades.task_id = ${row}.task_id order by review_id desc limit 1),
+  (select grade from work_tasks as review
+   where review.audiofile_id = ${row}.audiofile_id and review.kind = 'approve' and grade is not null
+     and review.id >= ${row}.task_id
+   order by review.id limit 1))`
+
 export type WorkRecord = {
   person_id: number
   /** Of the latest texts that a reviewer has graded. */
@@ -118,13 +123,7 @@ export async function workRecords(db: Db): Promise<WorkRecord[]> {
     cross join lateral (
       select avg(grade)::float8 as grade, count(grade) as graded
       from (
-        select (
-          select grade from work_tasks as review
-          where review.audiofile_id = done.audiofile_id and review.kind = 'approve' and grade is not null
-            and review.id >= done.task_id
-          order by review.id limit 1
-        ) as grade
-        from (
+        select ${gradeOf(sql`done`)} as grade from (
           select audiofile_id, task_id from work_earnings
           where person_id = people.id and kind <> 'approve' order by at desc limit 100
         ) as done

@@ -2,6 +2,8 @@ export { assignTask, listBoard } from './assign.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
+export { addComment, resolveComment } from './comments.ts'
+export { COMPARED, compareText } from './compare.ts'
 export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {

@@ -26,6 +26,16 @@ export function cutIntoParts({ paragraphs, cues }: Transcript, durationMs: numbe
   })
 }
 
+/** Cuts a text again where it was cut before. A paragraph belongs to the part in which it begins. */
+export function cutAt({ paragraphs, cues }: Transcript, starts: number[]): Transcript[] {
+  return starts.map((startMs, i) => {
+    const from = i === 0 ? Number.NEGATIVE_INFINITY : startMs
+    const to = starts[i + 1] ?? Number.POSITIVE_INFINITY
+    const isWithin = ({ startMs: at }: { startMs: number }) => at >= from && at < to
+    return { paragraphs: paragraphs.filter(isWithin), ...(cues && { cues: cues.filter(isWithin) }) }
+  })
+}
+
 /** The text of all parts, and the captions if there were any. */
 export function joinedParts(parts: Transcript[]): Transcript {
   const cues = parts.flatMap((part) => part.cues ?? [])

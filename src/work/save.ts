@@ -11,6 +11,7 @@ import {
   type Transcript,
 } from '../transcripts/index.ts'
 import { findClaimedTask, lockClaimedTask, lockTaskFor } from './claim.ts'
+import { countFixes } from './small-fixes.ts'
 import { insertSave, isVersionOf, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
 import type { ClaimTerms } from './tasks.ts'
 
@@ -65,11 +66,10 @@ export function saveOnce(
     const done = await saveById(tx, taskId, person.id, saveId)
     if (done) return { version: done.version_id, leaseUntil: found.lease_until }
     const { file, task } = await lockClaimedTask(tx, person, taskId)
-    if (task.kind === 'approve')
-      throw new Refusal('wrong_state', 'Reviewers cannot change the text: send the file back with a note.')
     refuseStale(task, basedOn)
     const before = await readTranscript(tx, basedOn)
     const after = await make(tx, before, file, task)
+    if (task.kind === 'approve') await countFixes(tx, task, basedOn, after.paragraphs)
     const version = await saveVersion(tx, file.id, 'person', after, { version: basedOn, ...before })
     await insertSave(tx, {
       task_id: task.id,

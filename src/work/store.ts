@@ -17,19 +17,19 @@ export type NewTask = Pick<
   | 'version_id'
   | 'is_correction'
   | 'due_at'
->
+> & { state?: TaskRow['state'] }
 
 /** One array for each column: the text of the statement is the same for any number of tasks. */
 export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
   const column = <Name extends keyof NewTask>(name: Name) => tasks.map((task) => task[name])
+  const states = tasks.map(({ state = 'open' }) => state)
   await sql`
-    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at)
+    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at, state)
     select * from unnest(
       ${column('audiofile_id')}::bigint[], ${column('kind')}::text[], ${column('part')}::integer[],
       ${column('parts')}::integer[], ${column('start_ms')}::bigint[], ${column('end_ms')}::bigint[],
-      ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[], ${column('due_at')}::timestamptz[])`.execute(
-    tx,
-  )
+      ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[], ${column('due_at')}::timestamptz[],
+      ${states}::text[])`.execute(tx)
 }
 
 export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
@@ -88,6 +88,9 @@ export const renewLease = (tx: Tx, taskId: number, terms: ClaimTerms, versionId?
 
 export const setVersion = (tx: Tx, taskId: number, versionId: number) =>
   tx.updateTable('work_tasks').set({ version_id: versionId }).where('id', '=', taskId).execute()
+
+export const setFixedWords = (tx: Tx, taskId: number, words: number) =>
+  tx.updateTable('work_tasks').set({ fixed_words: words }).where('id', '=', taskId).execute()
 
 export const takeBack = (tx: Tx, taskId: number) =>
   tx.updateTable('work_tasks').set({ person_id: null, lease_until: null }).where('id', '=', taskId).execute()
@@ -206,7 +209,7 @@ export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | n
 export async function latestParts(tx: Tx, audiofileId: number, parts: number): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select distinct on (part) * from work_tasks
-    where audiofile_id = ${audiofileId} and kind = 'transcribe' and part < ${parts}
+    where audiofile_id = ${audiofileId} and kind = 'transcribe' and part < ${parts} and state <> 'withdrawn'
     order by part, id desc`.execute(tx)
   return rows
 }
@@ -399,6 +402,18 @@ export const savesOf = (db: Db, taskId: number, page: { before: number | null; l
     .limit(page.limit)
     .execute()
 
+/** The version that a task began with; null while nothing has been saved. */
+export async function startVersion(db: Db | Tx, taskId: number): Promise<number | null> {
+  const first = await db
+    .selectFrom('work_saves')
+    .select('based_on')
+    .where('task_id', '=', taskId)
+    .orderBy('version_id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.based_on ?? null
+}
+
 export const hasSaves = async (tx: Tx, taskId: number): Promise<boolean> =>
   (await tx
     .selectFrom('work_saves')
@@ -414,17 +429,3 @@ export async function isVersionOf(db: Db | Tx, taskId: number, version: number):
     where task_id = ${taskId} and (version_id = ${version} or based_on = ${version}) limit 1`.execute(db)
   return rows.length > 0
 }
-
-export const insertNote = (
-  tx: Tx,
-  note: { audiofile_id: number; task_id: number; person_id: number; at_ms: number; note: string },
-) => tx.insertInto('work_notes').values(note).execute()
-
-export const notesOf = (db: Db, audiofileId: number) =>
-  db
-    .selectFrom('work_notes')
-    .innerJoin('people', 'people.id', 'work_notes.person_id')
-    .select(['work_notes.id', 'at_ms', 'note', 'people.name', 'work_notes.created_at'])
-    .where('audiofile_id', '=', audiofileId)
-    .orderBy('work_notes.id')
-    .execute()

@@ -79,7 +79,7 @@ const REASON_AFTER = {
 /** Joins the parts once the last one is handed in. */
 async function joinParts(tx: Tx, { audiofile_id, parts }: TaskRow): Promise<number | null> {
   const tasks = await latestParts(tx, audiofile_id, parts)
-  if (tasks.some((one) => one.state !== 'done')) return null
+  if (tasks.some((one) => one.state === 'open')) return null
   const transcripts: Transcript[] = []
   for (const { version_id } of tasks) transcripts.push(await readTranscript(tx, version_id))
   return saveVersion(tx, audiofile_id, 'person', joinedParts(transcripts))

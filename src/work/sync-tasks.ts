@@ -2,22 +2,28 @@ import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audio
 import { anotherPassDueAt } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
+import { counted } from '../lib/counted.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { openReports } from '../production/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
-import { cutIntoParts } from './parts.ts'
+import { cutAt, cutIntoParts } from './parts.ts'
+import { firstWorker } from './review-store.ts'
 import {
   expiredClaims,
   filesToCorrect,
   filesWithoutTask,
   insertTasks,
+  latestParts,
   lockTask,
+  mustLeaveToOthers,
   newestText,
   openTasksOf,
+  setAssigned,
   type TaskRow,
   takeBack,
   withdrawOvertaken,
 } from './store.ts'
-import { type Kind, kindOfferedIn, OFFERED_IN } from './tasks.ts'
+import { type Kind, kindOfferedIn, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 /**
  * Brings the tasks in step with the files and the clock: claims that ran out are given back, tasks of files that went
@@ -97,6 +103,79 @@ async function offer(
     tasks.push({ ...shared, part, parts: parts.length, start_ms: startMs, end_ms: endMs, version_id })
   }
   await insertTasks(tx, tasks)
+}
+
+/** How long a task that was sent back is kept for the person who did it first. */
+const KEPT_HOURS = 24
+
+/**
+ * Sends a reviewed text back. Of a file that was transcribed in parts, only the wanted parts become tasks; the others are
+ * kept as the reviewed text has them. Those who did the work first have it to themselves for a while.
+ */
+export async function moveBack(
+  tx: Tx,
+  file: AudiofileRow,
+  kind: 'edit' | 'transcribe',
+  version: number,
+  parts: number[] | null,
+): Promise<void> {
+  const reason = 'sent back by a reviewer'
+  const earlier = kind === 'transcribe' ? await latestTranscription(tx, file.id) : []
+  if (earlier.length > 1) {
+    await changeState(tx, inState(file), OFFERED_IN[kind], { reason })
+    await offerParts(tx, file, earlier, version, parts)
+  } else {
+    refuseUnknownParts(parts, 1)
+    await moveOn(tx, file, kind, version, { reason, isCorrection: true })
+  }
+  for (const task of await openTasksOf(tx, file.id)) {
+    const first = await firstWorker(tx, file.id, { kind, part: task.part, role: ROLE_OF[kind] })
+    if (first !== null && !(await mustLeaveToOthers(tx, first, task.id)))
+      await setAssigned(tx, task.id, { personId: first, untilHours: KEPT_HOURS })
+  }
+}
+
+async function latestTranscription(tx: Tx, audiofileId: number): Promise<TaskRow[]> {
+  const [first] = await latestParts(tx, audiofileId, 1)
+  return first && first.parts > 1 ? latestParts(tx, audiofileId, first.parts) : []
+}
+
+async function offerParts(
+  tx: Tx,
+  file: AudiofileRow,
+  earlier: TaskRow[],
+  version: number,
+  wanted: number[] | null,
+): Promise<void> {
+  refuseUnknownParts(wanted, earlier.length)
+  const slices = cutAt(
+    await readTranscript(tx, version),
+    earlier.map(({ start_ms }) => start_ms),
+  )
+  const tasks = []
+  for (const { part, parts, start_ms, end_ms } of earlier) {
+    const version_id = await saveVersion(tx, file.id, 'person', slices[part]!)
+    const state = wanted === null || wanted.includes(part) ? ('open' as const) : ('kept' as const)
+    tasks.push({
+      audiofile_id: file.id,
+      kind: 'transcribe' as const,
+      is_correction: true,
+      due_at: null,
+      part,
+      parts,
+      start_ms,
+      end_ms,
+      version_id,
+      state,
+    })
+  }
+  await insertTasks(tx, tasks)
+}
+
+function refuseUnknownParts(parts: number[] | null, count: number): void {
+  const unknown = parts?.find((part) => part >= count)
+  if (unknown !== undefined || parts?.length === 0)
+    throw new Refusal('bad_parameter', `Choose parts of this file: it has ${counted(count, 'part')}.`)
 }
 
 /** Changes the state of a file, and offers the task that it needs. */

@@ -19,7 +19,7 @@ import { needsPass } from '../catalogue/index.ts'
 export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve', 'correct'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const TASK_STATES = ['open', 'done', 'withdrawn'] as const
+export const TASK_STATES = ['open', 'done', 'withdrawn', 'kept'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 /** How long a claim lasts after the last activity, and how many tasks one person may have. */

@@ -41,6 +41,7 @@ import { mountSignUp } from './sign-in/sign-up.ts'
 import { mountWorkCaptions } from './work/captions.ts'
 import { mountEarnings } from './work/earnings.ts'
 import { mountWorkReports } from './work/reports.ts'
+import { mountReviews } from './work/reviews.ts'
 import { mountWork } from './work/tasks.ts'
 import { mountWorkTexts } from './work/texts.ts'
 
@@ -83,6 +84,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWorkTexts(api)
   mountWorkCaptions(api)
   mountWorkReports(api)
+  mountReviews(api)
   mountEarnings(api)
   mountPeople(api)
   mountOperatorTokens(api)

@@ -185,7 +185,13 @@ export const ops = {
     },
     part: (part: number, parts: number) => `part ${part} of ${parts}`,
     correction: 'correction',
-    taskStates: { offered: 'offered', claimed: 'claimed', done: 'done', withdrawn: 'withdrawn' },
+    taskStates: {
+      offered: 'offered',
+      claimed: 'claimed',
+      done: 'done',
+      withdrawn: 'withdrawn',
+      kept: 'kept',
+    },
     audit: 'Audit log',
   },
 }

@@ -153,6 +153,7 @@ export const traceAnswer = z.object({
       parts: z.number(),
       state: z.enum(TASK_STATES),
       correction: z.boolean(),
+      fixed_words: count.meta({ description: 'words that a reviewer changed' }),
       grade: z.number().nullable(),
       created: moment,
       done: moment.nullable(),

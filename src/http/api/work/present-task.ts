@@ -58,6 +58,8 @@ export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
   message: `Task ${task.id} is yours`,
 })
 
+const remark = { id: z.number(), note: z.string(), name: z.string(), created: z.iso.datetime() }
+
 export const deskAnswer = z.object({
   task: taskAnswer,
   names: z.array(z.string()).meta({ description: 'names in the recording, from the customer' }),
@@ -67,7 +69,12 @@ export const deskAnswer = z.object({
   notes: z.string().meta({ description: 'from the customer' }),
   duration_seconds: z.number().nullable(),
   review_notes: z.array(
-    z.object({ at_ms: z.number(), note: z.string(), name: z.string(), created: z.iso.datetime() }),
+    z.object({
+      ...remark,
+      at_ms: z.number(),
+      resolved: z.iso.datetime().nullable(),
+      answers: z.array(z.object(remark)),
+    }),
   ),
   mistakes: z
     .array(
@@ -82,6 +89,17 @@ export const deskAnswer = z.object({
       }),
     )
     .meta({ description: 'reported by the customer after delivery, or by an operator' }),
+  gradable: z
+    .array(
+      z.object({
+        task: z.number(),
+        kind: z.enum(KINDS),
+        part: z.number(),
+        parts: z.number(),
+        name: z.string(),
+      }),
+    )
+    .meta({ description: 'in a review: what people have handed in since the last grade' }),
   playback: z.string(),
   peaks: z.string(),
   version: z.number(),
@@ -96,6 +114,7 @@ export const presentDesk = ({
   notes,
   reports,
   glossary,
+  gradable,
   transcript,
 }: Desk): z.infer<typeof deskAnswer> => ({
   task: presentTask({
@@ -110,12 +129,7 @@ export const presentDesk = ({
   glossary,
   notes: file.notes,
   duration_seconds: file.duration_seconds,
-  review_notes: notes.map(({ at_ms, note, name, created_at }) => ({
-    at_ms,
-    note,
-    name,
-    created: created_at.toISOString(),
-  })),
+  review_notes: presentComments(notes),
   mistakes: reports.map(({ id, at_ms, note, reported_by, state, resolution, answer }) => ({
     id,
     at_ms,
@@ -125,9 +139,27 @@ export const presentDesk = ({
     resolution,
     answer,
   })),
+  gradable,
   playback: `/api/files/${file.id}/playback.mp3`,
   peaks: `/api/files/${file.id}/peaks.json`,
   version: task.version_id,
   paragraphs: transcript.paragraphs,
   message: file.title,
 })
+
+function presentComments(notes: Desk['notes']) {
+  const said = ({ id, note, name, created_at }: Desk['notes'][number]) => ({
+    id,
+    note,
+    name,
+    created: created_at.toISOString(),
+  })
+  return notes
+    .filter(({ reply_to }) => reply_to === null)
+    .map((comment) => ({
+      ...said(comment),
+      at_ms: comment.at_ms,
+      resolved: comment.resolved_at?.toISOString() ?? null,
+      answers: notes.filter(({ reply_to }) => reply_to === comment.id).map(said),
+    }))
+}

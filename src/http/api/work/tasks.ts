@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { counted } from '../../../lib/counted.ts'
-import {
-  approve,
-  claim,
-  heartbeat,
-  listTasks,
-  openDesk,
-  release,
-  sendBackForWork,
-  WORKER_ROLES,
-} from '../../../work/index.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { claim, heartbeat, listTasks, openDesk, release, WORKER_ROLES } from '../../../work/index.ts'
+import { type Api, id, messageOnly, typed } from '../routes.ts'
 import {
   claimAnswer,
   deskAnswer,
@@ -22,12 +13,7 @@ import {
 
 const task = z.object({ task: id })
 
-export function mountWork(api: Api): void {
-  mountClaims(api)
-  mountReviews(api)
-}
-
-function mountClaims({ app, services, auth }: Api): void {
+export function mountWork({ app, services, auth }: Api): void {
   const { db, claimTerms } = services
 
   typed(app).get(
@@ -111,50 +97,5 @@ function mountClaims({ app, services, auth }: Api): void {
     },
     async (request, reply) =>
       presentDesk(await openDesk(db, await auth.worker(request, reply, WORKER_ROLES), request.params.task)),
-  )
-}
-
-function mountReviews({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).post(
-    '/work/tasks/:task/approve',
-    {
-      schema: {
-        tags: ['Work'],
-        summary: 'Approve the text, with a grade, and deliver it',
-        params: task,
-        body: z.object({ grade: z.number().int().min(1).max(5) }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, ['editor'])
-      await approve(db, person, request.params.task, request.body.grade)
-      return { message: 'The transcript was delivered' }
-    },
-  )
-
-  typed(app).post(
-    '/work/tasks/:task/send-back',
-    {
-      schema: {
-        tags: ['Work'],
-        summary: 'Send the file back to an editor or a transcriber, with a note at a point in the recording',
-        params: task,
-        body: z.object({
-          to: z.enum(['edit', 'transcribe']),
-          at_ms: z.number().int().min(0).max(1e12),
-          note: text(2000).min(1),
-        }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, ['editor'])
-      const { to, at_ms: atMs, note } = request.body
-      await sendBackForWork(db, person, request.params.task, { to, atMs, note })
-      return { message: 'The file was sent back' }
-    },
   )
 }

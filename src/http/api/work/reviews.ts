@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { counted } from '../../../lib/counted.ts'
+import {
+  addComment,
+  approve,
+  COMPARED,
+  compareText,
+  resolveComment,
+  sendBackForWork,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
+import { type Api, id, idInBody, messageOnly, text, typed } from '../routes.ts'
+
+const task = z.object({ task: id })
+const moment = z.number().int().min(0).max(1e12)
+const grade = z.number().int().min(1).max(5)
+const grades = z
+  .array(z.object({ task: idInBody, grade }))
+  .max(500)
+  .default([])
+  .meta({ description: 'grades for the work of single tasks, where they differ' })
+
+const differencesAnswer = z.object({
+  differences: z
+    .array(
+      z.object({
+        paragraph: z.number().meta({ description: 'of the newer text, counted from 0' }),
+        at_ms: z.number(),
+        lead: z.string(),
+        removed: z.string(),
+        added: z.string(),
+        tail: z.string(),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'the first 500; null if there is no such version' }),
+  count: z.number(),
+  removed_words: z.number(),
+  added_words: z.number(),
+  message: z.string(),
+})
+
+export function mountReviews(api: Api): void {
+  mountComments(api)
+  mountDecisions(api)
+}
+
+function mountComments({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/work/tasks/:task/differences',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'How the text differs from the draft or the version before, word by word',
+        params: task,
+        querystring: z.object({ against: z.enum(COMPARED).default('previous') }),
+        response: { 200: differencesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const found = await compareText(db, person, request.params.task, request.query.against)
+      const { count = 0, removedWords = 0, addedWords = 0, differences } = found ?? {}
+      return {
+        differences: differences?.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })) ?? null,
+        count,
+        removed_words: removedWords,
+        added_words: addedWords,
+        message: counted(count, 'difference'),
+      }
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/comments',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Comment on a moment of the recording, or answer a comment',
+        params: task,
+        body: z.object({
+          at_ms: moment,
+          note: text(2000).min(1),
+          reply_to: idInBody.nullable().default(null),
+        }),
+        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { at_ms: atMs, note, reply_to: replyTo } = request.body
+      const id = await addComment(db, person, request.params.task, { atMs, note, replyTo })
+      return { id, message: 'The comment is saved' }
+    },
+  )
+
+  typed(app).put(
+    '/work/tasks/:task/comments/:comment/resolved',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Resolve a comment, or open it again',
+        params: task.extend({ comment: id }),
+        body: z.object({ resolved: z.boolean() }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { task: taskId, comment: commentId } = request.params
+      await resolveComment(db, person, { taskId, commentId }, request.body.resolved)
+      return { message: request.body.resolved ? 'The comment is resolved' : 'The comment is open again' }
+    },
+  )
+}
+
+function mountDecisions({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/work/tasks/:task/approve',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Approve the text, with a grade, and deliver it',
+        params: task,
+        body: z.object({ grade, grades }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      await approve(db, person, request.params.task, request.body)
+      return { message: 'The transcript was delivered' }
+    },
+  )
+
+  typed(app).post(
+    '/work/tasks/:task/send-back',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Send the file back to an editor, or parts of it to their transcribers, with comments',
+        params: task,
+        body: z.object({
+          to: z.enum(['edit', 'transcribe']),
+          at_ms: moment.default(0),
+          note: text(2000).default('').meta({ description: 'may be left out if you have an open comment' }),
+          parts: z
+            .array(z.number().int().min(0).max(10_000))
+            .max(1000)
+            .nullable()
+            .default(null)
+            .meta({ description: 'of a file transcribed in parts, counted from 0; null for all' }),
+          grades,
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      const { to, at_ms: atMs, note, parts, grades } = request.body
+      const comment = note === '' ? null : { atMs, note }
+      await sendBackForWork(db, person, request.params.task, { to, comment, parts, grades })
+      return { message: 'The file was sent back' }
+    },
+  )
+}

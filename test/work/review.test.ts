@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Paragraph } from '../../src/transcripts/index.ts'
+import {
+  claimed,
+  customer,
+  doWork,
+  fileToTranscribe,
+  offered,
+  refusedWith,
+  service,
+  sql,
+  stateOf,
+  textOf,
+  type Worker,
+  worker,
+} from './people-at-work.ts'
+
+const [tom, tim, eve, ann] = await Promise.all([
+  worker('Tom', 'transcriber'),
+  worker('Tim', 'transcriber'),
+  worker('Eve', 'editor'),
+  worker('Ann', 'editor'),
+])
+
+/** Tom changed a word, then Eve another; Ann has the review. */
+async function inReview(): Promise<{ file: number; task: number; version: number }> {
+  const file = await fileToTranscribe({ minutes: 1 })
+  await doWork(tom, file, (text) => text.replace('fake', 'marvellous'))
+  await doWork(eve, file, (text) => text.replace('nobody was', 'no one was'))
+  return { file, ...(await claimed(ann, file)) }
+}
+
+async function save({ work }: Worker, task: number, edit: (text: string) => string) {
+  const { version, paragraphs } = await work.open(task)
+  const edited = textOf(paragraphs).map(({ speaker, text }) => ({ speaker, text: edit(text) }))
+  return work.save(task, { based_on: version, save_id: crypto.randomUUID(), paragraphs: edited })
+}
+
+test('a reviewer sees word by word how the text differs from the draft, and what the last person changed', async () => {
+  const { task } = await inReview()
+  const shown = async (against: 'draft' | 'previous') =>
+    (await ann.work.differences(task, against)).differences!.map(({ removed, added }) => [removed, added])
+  assert.deepEqual(await shown('draft'), [
+    ['fake', 'marvellous'],
+    ['nobody', 'no one'],
+  ])
+  assert.deepEqual(await shown('previous'), [['nobody', 'no one']])
+  const [first] = (await ann.work.differences(task, 'draft')).differences!
+  assert.deepEqual(
+    [first!.lead, first!.tail, first!.paragraph],
+    ['Ann Testwell: This is a', 'transcription. No recording was listened', 0],
+  )
+  await assert.rejects(tom.work.differences(task, 'draft'), refusedWith(404, 'not_found'))
+})
+
+test('three hours of text are compared in bounds, however much they differ, and others are served meanwhile', async () => {
+  const words = (of: (at: number) => string): Paragraph[] =>
+    Array.from({ length: 270 }, (_, i) => ({
+      speaker: null,
+      startMs: i * 40_000,
+      endMs: (i + 1) * 40_000,
+      words: Array.from({ length: 100 }, (_, j) => ({
+        text: of(i * 100 + j),
+        startMs: i * 40_000 + j * 400,
+        endMs: i * 40_000 + j * 400 + 300,
+      })),
+    }))
+  const file = await fileToTranscribe({ draft: words((at) => `w${at}`), minutes: 180 })
+  await sql(`delete from work_tasks where audiofile_id = ${file}`)
+  await sql(`update audiofiles set statename = 'Awaiting Edit' where id = ${file}`)
+  const { task, version } = await claimed(eve, file)
+  const change = async (based_on: number, of: (at: number) => string) => {
+    const save = { based_on, save_id: crypto.randomUUID(), paragraphs: textOf(words(of)) }
+    return (await eve.work.save(task, save)).version
+  }
+  const another = await change(version, (at) => `x${(at * at) % 5}`)
+  const asked = eve.work.differences(task, 'draft')
+  assert.equal((await customer.client.files.list({ limit: 1 })).files.length, 1)
+  const { differences, removed_words } = await asked
+  assert.equal(removed_words, 27_000)
+  assert.ok(JSON.stringify(differences).length < 5_000, 'a long difference is shown by its ends')
+  await change(another, (at) => `w${at % 10 === 0 ? 'new' : at}`)
+  const often = await eve.work.differences(task, 'draft')
+  assert.deepEqual([often.count, often.differences!.length], [2700, 500])
+})
+
+test('comments are pinned to moments, answered and resolved, and go with the file', async () => {
+  const { file, task } = await inReview()
+  const first = await ann.work.comment(task, { at_ms: 4000, note: 'Who says this?' })
+  await ann.work.comment(task, { at_ms: 9000, note: 'A comma is missing' })
+  await assert.rejects(
+    eve.work.comment(task, { at_ms: 0, note: 'Not mine' }),
+    refusedWith(409, 'not_claimed'),
+  )
+  await ann.work.sendBack(task, { to: 'edit' })
+  const mend = await claimed(eve, file)
+  await eve.work.comment(mend.task, { at_ms: 0, note: 'Ann does.', reply_to: first.id })
+  const { review_notes } = await eve.work.open(mend.task)
+  await eve.work.resolve(mend.task, review_notes[1]!.id)
+  const after = (await eve.work.open(mend.task)).review_notes
+  assert.deepEqual(
+    after.map(({ at_ms, note, name, answers, resolved }) => [
+      at_ms,
+      note,
+      name,
+      answers.map((one) => `${one.name}: ${one.note}`),
+      resolved !== null,
+    ]),
+    [
+      [4000, 'Who says this?', 'Ann', ['Eve: Ann does.'], false],
+      [9000, 'A comma is missing', 'Ann', [], true],
+    ],
+  )
+  const foreign = await inReview()
+  await assert.rejects(ann.work.resolve(foreign.task, first.id), refusedWith(404, 'not_found'))
+})
+
+test('sending back needs a comment, and is paid like approving', async () => {
+  const { file, task } = await inReview()
+  await assert.rejects(ann.work.sendBack(task, { to: 'edit' }), refusedWith(400, 'bad_parameter'))
+  await ann.work.sendBack(task, { to: 'edit', note: 'Again, please', at_ms: 0 })
+  await doWork(eve, file)
+  await ann.work.approve((await claimed(ann, file)).task, 5)
+  const paid = (await ann.work.earnings()).earnings.filter(({ audiofile }) => audiofile === file)
+  assert.deepEqual(
+    paid.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['approve', 0.1],
+      ['approve', 0.1],
+    ],
+  )
+})
+
+test('what is sent back is kept for the person who did it first, for a day', async () => {
+  const { file, task } = await inReview()
+  await ann.work.sendBack(task, { to: 'edit', note: 'Again', at_ms: 0 })
+  const max = await worker('Max', 'editor')
+  assert.deepEqual(await offered(max, file), [])
+  const [kept] = await offered(eve, file)
+  assert.equal(kept!.kept_for_you, true)
+  await assert.rejects(max.work.claim(kept!.id), /kept for someone else/)
+  await sql(`update work_tasks set assigned_until = now() - interval '1 minute' where id = ${kept!.id}`)
+  assert.equal((await offered(max, file)).length, 1)
+})
+
+test('a reviewer mends small things, which are counted; more than that is refused', async () => {
+  const { file, task } = await inReview()
+  await save(ann, task, (text) => text.replace('eight formats', 'nine formats'))
+  const trace = await service.operator.console.file(file)
+  assert.equal(trace.tasks.find(({ id }) => id === task)!.fixed_words, 1)
+  await assert.rejects(
+    save(ann, task, (text) => text.toUpperCase()),
+    refusedWith(400, 'bad_parameter'),
+  )
+  await ann.work.approve(task, 4)
+  assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /in all nine formats/)
+})
+
+test('each person’s part is graded; those without a grade of their own get that of the text', async () => {
+  const { file, task } = await inReview()
+  const { gradable } = await ann.work.open(task)
+  assert.deepEqual(
+    gradable.map(({ kind, name }) => [kind, name]),
+    [
+      ['transcribe', 'Tom'],
+      ['edit', 'Eve'],
+    ],
+  )
+  const foreign = [{ task: 999_999, grade: 1 }]
+  await assert.rejects(ann.work.approve(task, 5, foreign), refusedWith(400, 'bad_parameter'))
+  await ann.work.approve(task, 5, [{ task: gradable[0]!.task, grade: 2 }])
+  const gradeFor = async ({ work }: Worker) =>
+    (await work.earnings()).earnings.find(({ audiofile }) => audiofile === file)!.grade
+  assert.deepEqual([await gradeFor(tom), await gradeFor(eve)], [2, 5])
+})
+
+test('of a file in parts only those that need it are sent back, to whoever did them; the rest stays as reviewed', async () => {
+  const MINUTE = 60_000
+  const draft: Paragraph[] = Array.from({ length: 20 }, (_, i) => ({
+    speaker: null,
+    startMs: i * MINUTE,
+    endMs: (i + 1) * MINUTE,
+    words: [{ text: `minute${i}`, startMs: i * MINUTE, endMs: (i + 1) * MINUTE }],
+  }))
+  const file = await fileToTranscribe({ draft, minutes: 20 })
+  const parts = await offered(tom, file)
+  assert.equal(parts.length, 2)
+  for (const [at, person] of [tom, tim].entries()) {
+    const { version } = await person.work.claim(parts[at]!.id)
+    await person.work.submit(parts[at]!.id, version)
+  }
+  await doWork(eve, file, (text) => `${text} edited`)
+  const { task } = await claimed(ann, file)
+  await assert.rejects(
+    ann.work.sendBack(task, { to: 'transcribe', note: 'x', at_ms: 0, parts: [7] }),
+    refusedWith(400, 'bad_parameter'),
+  )
+  await ann.work.sendBack(task, { to: 'transcribe', note: 'Garbled', at_ms: 12 * MINUTE, parts: [1] })
+  assert.equal(await stateOf(file), 'Transcribing')
+  assert.deepEqual(await offered(tom, file), [])
+  const [again] = await offered(tim, file)
+  assert.deepEqual([again!.part, again!.parts, again!.pay], [1, 2, 0])
+  await tim.work.claim(again!.id)
+  const saved = await save(tim, again!.id, (text) => `${text} again`)
+  await tim.work.submit(again!.id, saved.version)
+  const { task: edit } = await claimed(eve, file)
+  const texts = textOf((await eve.work.open(edit)).paragraphs).map(({ text }) => text)
+  assert.deepEqual([texts[0], texts[19], texts.length], ['minute0 edited', 'minute19 edited again', 20])
+})
