@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { forEachParagraph } from './places.ts'
 import { idOf } from './schema.ts'
 import { doubtsIn } from './word-times.ts'
 
@@ -25,11 +26,15 @@ export const doubts = new Plugin<DecorationSet>({
       timer = setTimeout(lookAgain, ms)
     }
     function seen(event: Event): void {
-      const words = (event.target as Element).querySelector<HTMLElement>('[data-block]')
-      if (!words) return
-      const id = Number(words.dataset.block)
-      if ((event as ContentVisibilityAutoStateChangeEvent).skipped) inSight.delete(id)
-      else inSight.add(id)
+      const isSkipped = (event as ContentVisibilityAutoStateChangeEvent).skipped
+      const shown = event.target as Element
+      // The paragraphs of a chapter that comes into sight tell of themselves.
+      if (shown.classList.contains('chapter') && !isSkipped) return
+      for (const words of shown.querySelectorAll<HTMLElement>('[data-block]')) {
+        const id = Number(words.dataset.block)
+        if (isSkipped) inSight.delete(id)
+        else inSight.add(id)
+      }
       lookSoon(0)
     }
     view.dom.addEventListener('contentvisibilityautostatechange', seen)
@@ -47,7 +52,7 @@ export const doubts = new Plugin<DecorationSet>({
 
 function marksIn(doc: Node, inSight: ReadonlySet<number>): DecorationSet {
   const marks: Decoration[] = []
-  doc.forEach((node, position) => {
+  forEachParagraph(doc, (node, position) => {
     if (!inSight.has(idOf(node))) return
     for (const { start, end } of doubtsIn(node))
       marks.push(Decoration.inline(position + 1 + start, position + 1 + end, { class: 'doubt' }))

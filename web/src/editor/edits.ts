@@ -4,8 +4,15 @@ import { type EditorState, TextSelection, type Transaction } from 'prosemirror-s
 import type { PlainParagraph } from '../../../src/transcripts/place-words.ts'
 import { basesFor, withOwnTimes } from './keep-times.ts'
 import { keptEnds } from './kept-ends.ts'
-import { type Place, positionOf, startOfParagraph } from './places.ts'
-import { makeParagraph, schema, speakerOf } from './schema.ts'
+import {
+  forEachParagraph,
+  type Place,
+  paragraphAt,
+  paragraphsOf,
+  positionOf,
+  startOfParagraph,
+} from './places.ts'
+import { docOf, makeParagraph, schema, speakerOf } from './schema.ts'
 
 /** Edits of a text. Each returns a step of its own in the history, or null if there is nothing to do. */
 export type Edit = (state: EditorState) => Transaction | null
@@ -28,27 +35,30 @@ export const splitParagraph: Edit = (state) => {
 export const joinTo =
   (paragraph: number): Edit =>
   ({ tr, doc }) => {
-    if (paragraph < 1 || paragraph >= doc.childCount) return null
-    const [first, second] = [doc.child(paragraph - 1), doc.child(paragraph)]
-    const between = startOfParagraph(doc, paragraph)
+    const [first, second] = [paragraphsOf(doc)[paragraph - 1], paragraphsOf(doc)[paragraph]]
+    if (!first || !second) return null
+    const start = startOfParagraph(doc, paragraph - 1)
+    const end = start + first.nodeSize
     const space = first.content.size > 0 && second.content.size > 0 ? ' ' : ''
-    closeHistory(tr).join(between)
-    if (space) tr.insertText(space, between - 1)
-    if (first.content.size === 0)
-      tr.setNodeAttribute(startOfParagraph(doc, paragraph - 1), 'speaker', speakerOf(second))
-    return tr.setSelection(TextSelection.create(tr.doc, between - 1 + space.length)).scrollIntoView()
+    if (end === startOfParagraph(doc, paragraph)) closeHistory(tr).join(end)
+    else closeHistory(tr).join(end + 1, 2)
+    if (space) tr.insertText(space, end - 1)
+    if (first.content.size === 0) tr.setNodeAttribute(start, 'speaker', speakerOf(second))
+    return tr.setSelection(TextSelection.create(tr.doc, end - 1 + space.length)).scrollIntoView()
   }
 
 /** At the start of a paragraph only. */
 export const joinBackward: Edit = (state) => {
   const { $from, empty } = state.selection
-  return empty && $from.parentOffset === 0 ? joinTo($from.index(0))(state) : null
+  return empty && $from.parentOffset === 0 ? joinTo(paragraphAt($from))(state) : null
 }
 
 /** At the end of a paragraph only. */
 export const joinForward: Edit = (state) => {
   const { $from, empty } = state.selection
-  return empty && $from.parentOffset === $from.parent.content.size ? joinTo($from.index(0) + 1)(state) : null
+  return empty && $from.parentOffset === $from.parent.content.size
+    ? joinTo(paragraphAt($from) + 1)(state)
+    : null
 }
 
 /** White space around the end of a line is part of it. */
@@ -84,7 +94,7 @@ const speakerSet = (
   change: (speaker: string | null, at: number) => string | null,
 ): Transaction | null => {
   const tr = closeHistory(state.tr)
-  state.doc.forEach((node, position, at) => {
+  forEachParagraph(state.doc, (node, position, at) => {
     const speaker = change(speakerOf(node), at)
     if (speaker !== speakerOf(node)) tr.setNodeAttribute(position, 'speaker', speaker)
   })
@@ -114,14 +124,13 @@ export const replaceAll =
     return tr.docChanged ? tr : null
   }
 
-/** Shows other paragraphs, such as those of an earlier version; what both have stays in place. */
+/** Shows other paragraphs, such as those of an earlier version. */
 export const showParagraphs =
   (nodes: readonly Node[]): Edit =>
   ({ tr, doc }) => {
-    const { first, last } = keptEnds(doc.children, nodes, (one, other) => one === other)
-    if (first + last === Math.max(doc.childCount, nodes.length)) return null
-    const [from, to] = [startOfParagraph(doc, first), startOfParagraph(doc, doc.childCount - last)]
-    return withOwnTimes(closeHistory(tr)).replaceWith(from, to, nodes.slice(first, nodes.length - last))
+    const shown = paragraphsOf(doc)
+    if (shown.length === nodes.length && shown.every((node, at) => node === nodes[at])) return null
+    return withOwnTimes(closeHistory(tr)).replaceWith(0, doc.content.size, docOf(nodes).children)
   }
 
 /** Nodes for a plain text: those that have the text already, and new ones with times from those that they replace. */

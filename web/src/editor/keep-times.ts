@@ -4,7 +4,7 @@ import { type EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import type { Word } from '../../../src/transcripts/model.ts'
 import { type PlainParagraph, placeWords } from '../../../src/transcripts/place-words.ts'
 import { keptEnds } from './kept-ends.ts'
-import { startOfParagraph } from './places.ts'
+import { forEachParagraph, paragraphsOf } from './places.ts'
 import { type Basis, idOf, newParagraphId, plainParagraph } from './schema.ts'
 import { endOf, startOf, timedWords } from './word-times.ts'
 
@@ -21,12 +21,12 @@ export const keepTimes = new Plugin({
   appendTransaction(transactions, before, after) {
     const isEdit = transactions.some(({ docChanged }) => docChanged)
     if (!isEdit || transactions.some((one) => isHistoryTransaction(one) || one.getMeta(IS_TIMED))) return null
-    return keptTimes(before.doc.children, after)
+    return keptTimes(paragraphsOf(before.doc), after)
   },
 })
 
 function keptTimes(olds: readonly Node[], after: EditorState): Transaction | null {
-  const news = after.doc.children
+  const news = paragraphsOf(after.doc)
   const { first, last } = keptEnds(olds, news, (one, other) => one === other)
   const replaced = olds.slice(first, olds.length - last)
   const written = news.slice(first, news.length - last)
@@ -34,11 +34,11 @@ function keptTimes(olds: readonly Node[], after: EditorState): Transaction | nul
     replaced.length === written.length && replaced.every((one, at) => idOf(one) === idOf(written[at]!))
   if (isInPlace) return null
   const ids = idsFor(replaced, written)
+  const bases = basesFor(replaced, written.map(plainParagraph), olds[first - 1])
   const { tr } = after
-  let position = startOfParagraph(after.doc, first)
-  basesFor(replaced, written.map(plainParagraph), olds[first - 1]).forEach((basis, at) => {
-    tr.setNodeAttribute(position, 'id', ids[at]).setNodeAttribute(position, 'basis', basis)
-    position += written[at]!.nodeSize
+  forEachParagraph(after.doc, (_, position, at) => {
+    const basis = bases[at - first]
+    if (basis) tr.setNodeAttribute(position, 'id', ids[at - first]).setNodeAttribute(position, 'basis', basis)
   })
   return tr
 }

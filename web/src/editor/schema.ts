@@ -5,11 +5,13 @@ import { printedText } from './printed.ts'
 
 /**
  * The text being edited: paragraphs, each with its speaker and the words whose times are known (`basis`). Nodes are
- * immutable: an unchanged paragraph is the same object, also in the list of what has to be saved.
+ * immutable: an unchanged paragraph is the same object, also in the list of what has to be saved. Chapters mean nothing: the
+ * browser skips those that are out of sight, which keeps a key quick in a long text.
  */
 export const schema = new Schema({
   nodes: {
-    doc: { content: 'paragraph+' },
+    doc: { content: 'chapter+' },
+    chapter: { content: 'paragraph+', toDOM: () => ['div', { class: 'chapter' }, 0] },
     paragraph: {
       content: 'text*',
       marks: '',
@@ -36,6 +38,15 @@ export const newParagraphId = (): number => ++lastId
 
 export const makeParagraph = ({ speaker, text }: PlainParagraph, basis: Basis): Node =>
   schema.node('paragraph', { id: newParagraphId(), speaker, basis }, text ? schema.text(text) : undefined)
+
+const CHAPTER = 30
+
+export function docOf(paragraphs: readonly Node[]): Node {
+  const chapters = Array.from({ length: Math.ceil(paragraphs.length / CHAPTER) }, (_, at) =>
+    schema.node('chapter', null, paragraphs.slice(at * CHAPTER, (at + 1) * CHAPTER)),
+  )
+  return schema.node('doc', null, chapters)
+}
 
 /** A text without paragraphs gets an empty one to write in. */
 export function nodesOf(paragraphs: readonly Paragraph[]): readonly Node[] {

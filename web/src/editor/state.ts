@@ -5,12 +5,12 @@ import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { type Edit, joinBackward, joinForward, splitParagraph } from './edits.ts'
 import { keepTimes } from './keep-times.ts'
-import { schema } from './schema.ts'
+import { docOf } from './schema.ts'
 import { undoSteps } from './undo-groups.ts'
 
 export const stateOf = (paragraphs: readonly Node[], plugins: readonly Plugin[] = []): EditorState =>
   EditorState.create({
-    doc: schema.node('doc', null, paragraphs),
+    doc: docOf(paragraphs),
     plugins: [undoSteps, keepTimes, keymap(KEYS), keymap(baseKeymap), ...plugins],
   })
 

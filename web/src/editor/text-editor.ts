@@ -7,7 +7,7 @@ import { doubts } from './doubts.ts'
 import { type Edit, insertText } from './edits.ts'
 import { longFormOf, type Snippets } from './long-form.ts'
 import { ParagraphView } from './paragraph-view.ts'
-import { caretOf, type Place, positionOf, selectionAt } from './places.ts'
+import { caretOf, type Place, paragraphAt, paragraphsOf, positionOf, selectionAt } from './places.ts'
 import { stateOf } from './state.ts'
 import { createUndoGroups } from './undo-groups.ts'
 import './editor.css'
@@ -56,7 +56,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       dispatchTransaction(edit) {
         const before = view.state.doc
         view.updateState(view.state.apply(isNewStep(view.state, edit)))
-        if (view.state.doc !== before) for (const watcher of watchers) watcher(view.state.doc.children)
+        if (view.state.doc !== before) for (const watcher of watchers) watcher(paragraphsOf(view.state.doc))
       },
     },
   )
@@ -77,7 +77,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
 
   return {
     element: place,
-    paragraphs: (): readonly Node[] => view.state.doc.children,
+    paragraphs: (): readonly Node[] => paragraphsOf(view.state.doc),
     edit,
     readPage,
     /** Shows an edit of the page's own, also while the person may not write. */
@@ -110,10 +110,11 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       const found = view.posAtCoords({ left, top })
       if (!found) return null
       const at = view.state.doc.resolve(found.pos)
-      return at.depth === 0 ? null : { paragraph: at.index(0), start: at.parentOffset, end: at.parentOffset }
+      const { parentOffset: start } = at
+      return at.depth < 2 ? null : { paragraph: paragraphAt(at), start, end: start }
     },
     paragraphOf(element: Element): number {
-      return view.state.doc.resolve(view.posAtDOM(element, 0)).index(0)
+      return paragraphAt(view.state.doc.resolve(view.posAtDOM(element, 0)))
     },
     setReadOnly(next: boolean): void {
       isReadOnly = next

@@ -1,5 +1,6 @@
 import { closeHistory, history, isHistoryTransaction } from 'prosemirror-history'
 import type { EditorState, Transaction } from 'prosemirror-state'
+import { paragraphAt, paragraphsOf } from './places.ts'
 
 /**
  * Typing is undone by groups of words: a group ends with a pause, with a sentence, at another place, or with the first word
@@ -32,11 +33,12 @@ export function createUndoGroups(): (state: EditorState, edit: Transaction) => T
 
 /** What a key, or a composition, wrote or took away within one paragraph. */
 function typedIn(state: EditorState, edit: Transaction): { text: string; before: string } | null {
-  if (edit.steps.length !== 1 || edit.doc.childCount !== state.doc.childCount) return null
+  const before = paragraphsOf(state.doc)
+  if (edit.steps.length !== 1 || paragraphsOf(edit.doc).length !== before.length) return null
   const { $from } = edit.selection
-  const change = $from.parent.content.size - (state.doc.maybeChild($from.index(0))?.content.size ?? 0)
+  const change = $from.parent.content.size - (before[paragraphAt($from)]?.content.size ?? 0)
   if (Math.abs(change) > MAX_GROUP_CHARS) return null
-  const before = $from.parent.textContent.slice(0, $from.parentOffset)
-  const length = Math.max(change, 0)
-  return { text: before.slice(before.length - length), before: before.slice(0, before.length - length) }
+  const text = $from.parent.textContent.slice(0, $from.parentOffset)
+  const written = Math.max(change, 0)
+  return { text: text.slice(text.length - written), before: text.slice(0, text.length - written) }
 }
