@@ -53,6 +53,14 @@ export function createClient(connection: Connection) {
       correctLanguage: (file: number, language: string) =>
         call('put', '/api/files/{file}/language', { ...at(file), body: { language } }),
       peaks: (file: number) => call('get', '/api/files/{file}/peaks.json', at(file)),
+      edit: (file: number, body: Types.Body<'put', '/api/files/{file}/transcript'>) =>
+        call('put', '/api/files/{file}/transcript', { ...at(file), body }),
+      versions: (file: number, query: Types.Query<'/api/files/{file}/versions'> = {}) =>
+        call('get', '/api/files/{file}/versions', { ...at(file), query }),
+      version: (file: number, version: number) =>
+        call('get', '/api/files/{file}/versions/{version}', { path: { file, version } }),
+      restore: (file: number, body: Types.Body<'post', '/api/files/{file}/restore'>) =>
+        call('post', '/api/files/{file}/restore', { ...at(file), body }),
       speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
       renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
         call('put', '/api/files/{file}/speakers', { ...at(file), body }),

@@ -146,6 +146,7 @@ async function eraseTexts(tx: Tx, ids: number[]): Promise<void> {
     delete from work_saves where task_id in (select id from work_tasks where audiofile_id = any (${ids}))`.execute(
     tx,
   )
+  await sql`delete from delivered_versions where audiofile_id = any (${ids})`.execute(tx)
   for (const table of ['transcript_paragraphs', 'transcript_cues'] as const)
     await tx
       .deleteFrom(table)

@@ -1,11 +1,6 @@
-import {
-  type AudiofileRow,
-  findAnyAudiofile,
-  lockAudiofile,
-  priorityOf,
-  updateAudiofile,
-} from '../audiofiles/index.ts'
+import { type AudiofileRow, findAnyAudiofile, lockAudiofile, priorityOf } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
 import { borrowAll, type Span } from '../media/index.ts'
 import { enqueue } from '../queue/index.ts'
 import {
@@ -23,6 +18,7 @@ import {
   withMeasuredTimes,
   wordsOfAll,
 } from '../transcripts/index.ts'
+import { setTranscript } from './current-transcript.ts'
 import { type Production, trackKey } from './production.ts'
 import { recordingOf } from './store.ts'
 
@@ -33,18 +29,24 @@ import { recordingOf } from './store.ts'
  */
 export const alignLater = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>) => alignFrom(tx, file, 0)
 
+/** A customer who edits saves every few seconds: each save puts it off. */
+const AFTER_EDIT_MS = 20_000
+
+export const alignSoon = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>) =>
+  alignFrom(tx, file, 0, new Date(now().getTime() + AFTER_EDIT_MS))
+
 /** Customers wait for transcripts, not for this. */
 const AFTER_TRANSCRIPTIONS = 1_000
 
 /** The job remembers how far it came: every so many places are a job and a version of their own. */
 const MAX_PLACES = 100
 
-const alignFrom = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>, fromMs: number) =>
+const alignFrom = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>, fromMs: number, runAt?: Date) =>
   enqueue(
     tx,
     'align-words',
     { audiofile: file.id, fromMs },
-    { key: `align ${file.id}`, priority: priorityOf(file) + AFTER_TRANSCRIPTIONS },
+    { key: `align ${file.id}`, priority: priorityOf(file) + AFTER_TRANSCRIPTIONS, runAt },
   )
 
 export async function alignWords(
@@ -62,15 +64,15 @@ export async function alignWords(
   const words = wordsOfAll(paragraphs)
   const places = unmeasuredPlaces(words, recording.durationMs, fromMs)
   if (places.length === 0) return
-  const now = places.slice(0, MAX_PLACES)
-  const measured = await measure(production, file, recording.tracks, words, now, signal)
+  const next = places.slice(0, MAX_PLACES)
+  const measured = await measure(production, file, recording.tracks, words, next, signal)
   const after = { ...before, paragraphs: withMeasuredTimes(paragraphs, measured) }
   await db.transaction().execute(async (tx) => {
     const locked = await lockAudiofile(tx, audiofile)
     if (locked?.statename !== 'Delivered') return
     if (locked.transcript_version_id !== version) return alignLater(tx, locked)
     if (measured.size > 0) await replaceVersion(tx, audiofile, version, before, after)
-    if (places.length > now.length) await alignFrom(tx, locked, places[now.length]!.startMs)
+    if (places.length > next.length) await alignFrom(tx, locked, places[next.length]!.startMs)
   })
 }
 
@@ -149,5 +151,5 @@ async function replaceVersion(
   const aligned = await saveVersion(tx, audiofile, origin, after, { version, ...before })
   // A speaker that was renamed before can still get the old name back.
   await setReplaced(tx, aligned, replaces)
-  await updateAudiofile(tx, audiofile, { transcript_version_id: aligned })
+  await setTranscript(tx, audiofile, aligned, { cause: 'times' })
 }

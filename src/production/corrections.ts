@@ -1,4 +1,4 @@
-import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../audiofiles/index.ts'
+import { type AudiofileRow, lockAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { relabelCaptions, speakerName } from '../render/index.ts'
@@ -10,7 +10,8 @@ import {
   setReplaced,
 } from '../transcripts/index.ts'
 import { alignLater } from './align-words.ts'
-import { isMendedByEditor } from './reports-store.ts'
+import { setTranscript } from './current-transcript.ts'
+import { currentVersion } from './edit-transcript.ts'
 
 export type Rename = {
   from: string | null
@@ -110,7 +111,7 @@ async function changeSpeakers(
     { version: before, paragraphs, ...(cues && { cues }) },
   )
   await setReplaced(tx, version, before)
-  await updateAudiofile(tx, id, { transcript_version_id: version })
+  await setTranscript(tx, id, version, { cause: 'speakers' })
   return version
 }
 
@@ -125,31 +126,12 @@ export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
     const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
-    await updateAudiofile(tx, id, { transcript_version_id: version })
+    await setTranscript(tx, id, version, { cause: 'speakers' })
     // Words may have been measured only after the rename.
     await alignLater(tx, file)
     return version
   })
 }
 
-async function lockDelivered(tx: Tx, id: number): Promise<number> {
-  const file = (await lockAudiofile(tx, id))!
-  if (file.transcript_version_id === null)
-    throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
-  if (file.statename !== 'Delivered')
-    throw new Refusal(
-      'wrong_state',
-      `Audiofile ${id} is being worked on again: change its speakers once it is delivered.`,
-    )
-  if (file.redo === 'running')
-    throw new Refusal(
-      'wrong_state',
-      `Audiofile ${id} is being transcribed again: change its speakers once that is done.`,
-    )
-  if ((await isMendedByEditor(tx, id)).isBegun)
-    throw new Refusal(
-      'wrong_state',
-      `An editor is correcting audiofile ${id}: change its speakers once that is done.`,
-    )
-  return file.transcript_version_id
-}
+const lockDelivered = async (tx: Tx, id: number): Promise<number> =>
+  currentVersion(tx, (await lockAudiofile(tx, id))!)

@@ -10,6 +10,7 @@ import {
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { FAKE_DURATION_SECONDS, fakeTranscript, saveVersion } from '../transcripts/index.ts'
+import { setTranscript } from './current-transcript.ts'
 
 const FAKE_STARS = 5
 
@@ -30,12 +31,13 @@ export async function deliverTestOrder(db: Db, order: string): Promise<void> {
 
 async function deliverFake(tx: Tx, file: AudiofileRow): Promise<void> {
   await updateAudiofile(tx, file.id, {
-    transcript_version_id: await saveVersion(tx, file.id, 'fake', fakeTranscript),
     duration_seconds: FAKE_DURATION_SECONDS,
     duration_is_exact: true,
     quality_stars: FAKE_STARS,
     total_cents: 0,
   })
+  const version = await saveVersion(tx, file.id, 'fake', fakeTranscript)
+  await setTranscript(tx, file.id, version, { cause: 'delivery' })
   let statename = inState(file).statename
   for (const next of MACHINE_STEPS) {
     await changeState(tx, { ...inState(file), statename }, next, { reason: 'a test order' })

@@ -14,11 +14,12 @@ import { writeEvent } from '../events/index.ts'
 import { writeNotice } from '../notices/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
 import { alignLater } from './align-words.ts'
+import { setTranscript } from './current-transcript.ts'
 import { deleteBatches } from './store.ts'
 
 /** The transcript, the state, the event and the notice that tell of it: all or nothing. */
 export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
-  await updateAudiofile(tx, file.id, { transcript_version_id: version })
+  await setTranscript(tx, file.id, version, { cause: 'delivery' })
   await changeState(tx, inState(file), 'Delivered', { event: completionOf(file) })
   if (!file.is_test)
     await writeNotice(tx, file.account_id, {
@@ -30,7 +31,7 @@ export async function deliver(tx: Tx, file: AudiofileRow, version: number): Prom
 
 /** A delivered file gets another text, and stays delivered; the customer's program is told as of any transcript. */
 export async function deliverRevised(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
-  await updateAudiofile(tx, file.id, { transcript_version_id: version })
+  await setTranscript(tx, file.id, version, { cause: 'delivery' })
   await writeEvent(tx, file.account_id, completionOf(file))
   await alignLater(tx, file)
 }
@@ -62,8 +63,8 @@ export async function deliverImported(tx: Tx, audiofile: number, transcript: Sto
   await deleteBatches(tx, audiofile)
   await alignLater(tx, file)
   if (file.statename === 'Delivered') {
-    const redo = file.redo === 'running' ? ({ redo: 'done', percent: null } as const) : {}
-    await updateAudiofile(tx, audiofile, { transcript_version_id: version, ...redo })
+    if (file.redo === 'running') await updateAudiofile(tx, audiofile, { redo: 'done', percent: null })
+    await setTranscript(tx, audiofile, version, { cause: 'delivery' })
     return
   }
   await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)

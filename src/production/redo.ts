@@ -9,6 +9,7 @@ import {
   saveVersion,
   type Transcript,
 } from '../transcripts/index.ts'
+import { setTranscript } from './current-transcript.ts'
 import { completionOf } from './deliver.ts'
 import { rateText } from './rate-text.ts'
 import { deleteBatches } from './store.ts'
@@ -29,8 +30,9 @@ export async function replaceText(tx: Tx, file: AudiofileRow, transcript: Transc
     percent: null,
     language: file.redo_language,
     language_given: true,
-    transcript_version_id: await saveVersion(tx, file.id, 'machine', transcript),
   })
+  const version = await saveVersion(tx, file.id, 'machine', transcript)
+  await setTranscript(tx, file.id, version, { cause: 'delivery' })
   await writeEvent(tx, file.account_id, completionOf(file))
   await writeNotice(tx, file.account_id, {
     kind: 'transcript ready',

@@ -54,6 +54,8 @@ const BODIES: Record<string, unknown> = {
   'POST /api/files/{file}/upgrade': { skus: ['TSTMP1'] },
   'PUT /api/files/{file}/transcript/{name}': new TextEncoder().encode('Ask not.'),
   'PUT /api/files/{file}/speakers': { from: null, to: 'Ann' },
+  'PUT /api/files/{file}/transcript': { based_on: 1, save_id: 'a', paragraphs: [] },
+  'POST /api/files/{file}/restore': { based_on: 1, save_id: 'b', version: 1 },
   'PUT /api/notices/seen': { notice: 1 },
   'PUT /api/notices/settings': { wanted: [], attached: [], low_balance: null },
   'POST /api/files/{file}/shares': {},

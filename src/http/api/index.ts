@@ -13,6 +13,7 @@ import { mountConsoleReports } from './console/reports.ts'
 import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
+import { mountEdits } from './customer/edits.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFilePayment } from './customer/file-payment.ts'
 import { mountFiles } from './customer/files.ts'
@@ -71,6 +72,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountLive(api)
   mountTranscripts(api)
   mountReports(api)
+  mountEdits(api)
   mountAbout(api)
   mountShares(api)
   mountSpeakers(api)
