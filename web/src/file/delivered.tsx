@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { FileDetails, Transcript } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
@@ -23,16 +23,28 @@ import { Speakers } from './speakers/speakers.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useMomentMs } from './use-moment.ts'
 
+const EditTranscript = lazy(() => import('./editing/edit-transcript.tsx'))
+
 const text = strings.file.sections
 
 /** A file that can be read: the words have the page, everything else stands beside them. */
 export function Delivered({ details, again }: { details: FileDetails; again: () => void }) {
   const { file } = details
-  const answer = useAnswer(() => api.files.transcript(file.id), [file.id, file.transcript_version])
+  const [isEditing, setEditing] = useState(false)
+  // While it is edited here, every save makes a version.
+  const version = isEditing ? null : file.transcript_version
+  const answer = useAnswer(() => api.files.transcript(file.id), [file.id, version])
   return (
     <Answered answer={answer}>
       {(transcript) => (
-        <Reading details={details} transcript={transcript} again={again} speakersChanged={answer.again} />
+        <Reading
+          details={details}
+          transcript={transcript}
+          again={again}
+          speakersChanged={answer.again}
+          isEditing={isEditing}
+          setEditing={setEditing}
+        />
       )}
     </Answered>
   )
@@ -44,8 +56,10 @@ function Reading(props: {
   transcript: Transcript
   again: () => void
   speakersChanged: () => void
+  isEditing: boolean
+  setEditing: (isEditing: boolean) => void
 }) {
-  const { transcript, speakersChanged } = props
+  const { transcript, speakersChanged, isEditing, setEditing } = props
   const { file } = props.details
   const onFrame = useRef<(ms: number) => void>(() => {})
   const playback = usePlayback({
@@ -55,17 +69,38 @@ function Reading(props: {
   })
   const [misheard, setMisheard] = useState<number | null>(null)
   const silence = silenceOf(file)
+  // Without a waveform the player still plays.
+  const peaks = useAnswer(
+    () => (silence ? Promise.resolve(null) : api.files.peaks(file.id)),
+    [silence === null],
+  )
+  if (isEditing)
+    return (
+      <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+        <EditTranscript
+          file={file}
+          playback={playback}
+          peaks={peaks.value}
+          silence={silence}
+          onFrame={onFrame}
+          done={() => setEditing(false)}
+        />
+      </Suspense>
+    )
   return (
     <div className="delivered">
       <Beside {...props} playback={playback} isSilent={silence !== null} />
       <Listening
-        readPeaks={() => api.files.peaks(file.id)}
+        peaks={peaks.value}
         durationSeconds={file.duration_seconds ?? 0}
         silence={silence}
         transcript={transcript}
         playback={playback}
         onFrame={onFrame}
         changeSpeaker={hasSpeakers(transcript) ? setMisheard : null}
+        edit={
+          file.statename === 'Delivered' && file.redo?.state !== 'running' ? () => setEditing(true) : null
+        }
       />
       {misheard !== null && (
         <ParagraphSpeaker

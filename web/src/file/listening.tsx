@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Peaks } from '../../../sdk/index.ts'
 import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
-import { useAnswer } from '../answer.tsx'
+import { Button } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
@@ -17,15 +17,16 @@ import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } f
 
 /** The recording and its words, each following the other. */
 export function Listening({
-  readPeaks,
+  peaks,
   durationSeconds,
   silence,
   transcript,
   playback,
   onFrame,
   changeSpeaker,
+  edit,
 }: {
-  readPeaks: () => Promise<Peaks>
+  peaks: Peaks | null
   durationSeconds: number
   /** Why there is nothing to hear, only to read. */
   silence: string | null
@@ -35,6 +36,8 @@ export function Listening({
   onFrame: RefObject<(ms: number) => void>
   /** Null where there are no speakers to choose from. */
   changeSpeaker: ((paragraph: number) => void) | null
+  /** Null where the text cannot be changed. */
+  edit: (() => void) | null
 }) {
   const head = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLElement>())
@@ -58,9 +61,6 @@ export function Listening({
     const place = wordAt(transcript, ms)
     if (isNewWord(place)) showSpoken(place)
   }
-  // Without a waveform the player still plays.
-  const peaks = useAnswer(() => (silence ? Promise.resolve(null) : readPeaks()), [silence === null])
-
   const keep = useCallback((paragraph: number, element: HTMLElement | null) => {
     if (element) elements.current.set(paragraph, element)
     else elements.current.delete(paragraph)
@@ -107,13 +107,16 @@ export function Listening({
         ) : (
           <Player
             playback={playback}
-            peaks={peaks.value}
+            peaks={peaks}
             endMs={durationSeconds * 1000}
             isFollowing={isFollowing}
             setFollowing={setFollowing}
           />
         )}
-        <Search texts={texts} show={showMatches} />
+        <div className="text-tools">
+          <Search texts={texts} show={showMatches} />
+          {edit && <Button onClick={edit}>{strings.file.edit}</Button>}
+        </div>
         {transcript.paragraphs.some(({ words }) => words.some(isUncertain)) && (
           <label className="uncertain-choice">
             <input

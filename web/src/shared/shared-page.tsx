@@ -38,16 +38,19 @@ function Reading({ token, shared }: { token: string; shared: Shared }) {
     sources: [addressOf('/api/shared/{token}/playback.mp3', { path: { token } })],
     onFrame: (ms) => onFrame.current(ms),
   })
+  // Without a waveform the player still plays.
+  const peaks = useAnswer(() => (shared.can_hear ? api.shared.peaks(token) : Promise.resolve(null)), [token])
   return (
     <>
       <Listening
-        readPeaks={() => api.shared.peaks(token)}
+        peaks={peaks.value}
         durationSeconds={shared.duration_seconds ?? 0}
         silence={shared.can_hear ? null : text.silent}
         transcript={shared}
         playback={playback}
         onFrame={onFrame}
         changeSpeaker={null}
+        edit={null}
       />
       {shared.can_download && (
         <DownloadLinks

@@ -39,6 +39,7 @@ export const file = {
     revoke: 'Revoke link',
   },
   uncertain: 'Show uncertain words',
+  edit: 'Edit',
   stars: (stars: number) => `Audio quality: ${stars} out of 5`,
   starsWhy: 'Audio problems:',
   history: { list: 'History' },

@@ -88,6 +88,9 @@ export const workDesk = {
     words: 'Renaming a speaker changes the name everywhere.',
     name: (number: number) => `Name of speaker ${number}`,
     rename: 'Rename',
+    merge: 'Merge',
+    mergeWords: (from: string, to: string) =>
+      `${to} is already a speaker. Show everything ${from} says as ${to}?`,
     use: (number: number, name: string) => `${number}: set speaker to ${name}`,
     add: 'Add speaker',
     numbered: (number: number) => `Speaker ${number}`,

@@ -13,7 +13,7 @@ import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
 import { SaveSign, SaveTrouble } from '../saving/save-state.tsx'
 import { isStopped } from '../saving/saver.ts'
-import { type AtWork, useSaving } from '../saving/use-saving.ts'
+import { type AtWork, useClaimEnd, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
 import { useFinish } from '../use-finish.ts'
 import type { FoundCaptions } from './caption-material.ts'
@@ -38,7 +38,8 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const isReview = desk.task.kind === 'approve'
   const [store] = useState(() => createCueStore(opened.position.latest))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
-  const { saver, saveState } = useSaving(work, store.onCues)
+  const { saver, saveState } = useSaving(work, store.onCues, desk.task)
+  useClaimEnd(task, saver)
   const [, go] = useLocation()
   const finish = useFinish(task, saver, () => go('/work'))
   const isOver = isReview || isStopped(saveState)

@@ -3,6 +3,7 @@ import type { Cue } from '../../../../src/render/captions/rules.ts'
 import { api } from '../../api.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
 import type { Material, Version } from '../saving/material.ts'
+import { taskClaim } from '../saving/task-claim.ts'
 import { type DeskCue, onDesk, plainCue } from './cues.ts'
 
 export type FoundCaptions = Version<DeskCue> & {
@@ -12,6 +13,7 @@ export type FoundCaptions = Version<DeskCue> & {
 }
 
 export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
+  ...taskClaim,
   name: 'captions',
   async newest(task) {
     const [desk, { version, cues, video }] = await Promise.all([api.work.open(task), api.work.captions(task)])

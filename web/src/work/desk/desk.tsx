@@ -14,7 +14,7 @@ import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { createRestore } from '../saving/create-restore.ts'
 import { SaveTrouble } from '../saving/save-state.tsx'
 import { isStopped } from '../saving/saver.ts'
-import { type AtWork, useSaving } from '../saving/use-saving.ts'
+import { type AtWork, useClaimEnd, useSaving } from '../saving/use-saving.ts'
 import { useFinish } from '../use-finish.ts'
 import { Beside } from './beside.tsx'
 import { createCommands } from './commands.ts'
@@ -45,8 +45,9 @@ export function Desk({ person, work }: { person: number; work: AtWork<Node, Plai
   const [, go] = useLocation()
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
-  const saving = useSaving(work, editor.onChange)
+  const saving = useSaving(work, editor.onChange, task)
   const { saver, saveState } = saving
+  useClaimEnd(task.id, saver)
   const finish = useFinish(task.id, saver, () => go('/work'))
   const isOver = isReview || isStopped(saveState)
   const isReadOnly = isOver || finish.handIn.isBusy

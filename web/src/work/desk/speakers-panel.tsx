@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
 import type { Speakers } from './speakers.ts'
@@ -36,6 +36,7 @@ export function SpeakersPanel({
             <Name
               name={name}
               number={at + 1}
+              others={speakers.all.filter((other) => other !== name)}
               rename={(to) => {
                 speakers.rename(name, to)
                 backToText()
@@ -51,13 +52,38 @@ export function SpeakersPanel({
   )
 }
 
-function Name({ name, number, rename }: { name: string; number: number; rename: (to: string) => void }) {
+function Name({
+  name,
+  number,
+  others,
+  rename,
+}: {
+  name: string
+  number: number
+  others: string[]
+  rename: (to: string) => void
+}) {
   const id = useId()
+  const [merging, setMerging] = useState<string | null>(null)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const to = String(new FormData(event.currentTarget).get('name')).trim()
-    if (to) rename(to)
+    const same = others.find((other) => other.toLowerCase() === to.toLowerCase())
+    if (same) setMerging(same)
+    else if (to) rename(to)
   }
+  if (merging !== null)
+    return (
+      <div role="alert" className="speaker-merge">
+        <p>{text.mergeWords(name, merging)}</p>
+        <div className="button-row">
+          <Button onClick={() => rename(merging)}>{text.merge}</Button>
+          <Button look="quiet" onClick={() => setMerging(null)}>
+            {strings.keep}
+          </Button>
+        </div>
+      </div>
+    )
   return (
     <form className="speaker-name" onSubmit={submit}>
       <label htmlFor={id} className="unseen">

@@ -5,10 +5,12 @@ import { api } from '../../api.ts'
 import { inPlaceOf } from '../../editor/edits.ts'
 import { nodesOf, plainParagraph } from '../../editor/schema.ts'
 import type { Material, Version } from '../saving/material.ts'
+import { taskClaim } from '../saving/task-claim.ts'
 
 export type FoundText = Version<Node> & { desk: Desk }
 
 export const textMaterial: Material<Node, PlainParagraph, FoundText> = {
+  ...taskClaim,
   name: 'text',
   async newest(task) {
     const desk = await api.work.open(task)

@@ -10,16 +10,20 @@ import { strings } from '../../strings.ts'
 
 const text = strings.work.desk.versions
 
+/** `at` is null for the original. */
 type Version = { version: number; name: string; at: string | null }
 
-/** Where versions come from. */
+/** Where versions come from: newest first, page by page. */
 export type VersionSource = {
-  list(before?: number): Promise<{ versions: SavedVersion[]; next: number | null }>
+  list(before?: number): Promise<{ versions: Version[]; next: number | null }>
   read(version: number): Promise<{ paragraphs: Paragraph[] }>
 }
 
 export const taskVersions = (task: number): VersionSource => ({
-  list: (cursor) => api.work.versions(task, cursor ? { cursor } : {}),
+  async list(cursor) {
+    const { versions, next } = await api.work.versions(task, cursor ? { cursor } : {})
+    return { versions: [...versions, ...beginningOf(versions, next)], next }
+  },
   read: (version) => api.work.version(task, version),
 })
 
@@ -35,11 +39,11 @@ export function VersionsPanel({
   const versions = list?.versions
   const read = useAction(async () => {
     const { versions, next } = await source.list()
-    setList({ versions: [...versions.slice(1), ...beginningOf(versions, next)], next })
+    setList({ versions: versions.slice(1), next })
   })
   const readMore = useAction(async () => {
     const { versions, next } = await source.list(list!.next!)
-    setList({ versions: [...list!.versions, ...versions, ...beginningOf(versions, next)], next })
+    setList({ versions: [...list!.versions, ...versions], next })
   })
   const [shown, setShown] = useState<(Version & { paragraphs: Paragraph[] }) | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)

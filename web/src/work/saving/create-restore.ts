@@ -1,4 +1,3 @@
-import { api } from '../../api.ts'
 import { newId } from '../../new-id.ts'
 import type { Material } from './material.ts'
 import type { Saver } from './saver.ts'
@@ -12,7 +11,7 @@ export function createRestore<Item, Plain>(
 ) {
   return async (version: number): Promise<void> => {
     const latest = await saver.flush()
-    await api.work.restore(task, { based_on: latest, save_id: newId(), version })
+    await material.restore(task, { based_on: latest, save_id: newId(), version })
     const { version: restored, items } = await material.newest(task)
     saver.adopt({ version: restored, base: items, latest: items })
     show(items)

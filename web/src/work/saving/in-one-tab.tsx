@@ -1,25 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../../action.ts'
 import { sentenceOf } from '../../answer.tsx'
 import { api, LonghandError } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { useSession } from '../../session.tsx'
 import { strings } from '../../strings.ts'
-import { createJournal } from './journal.ts'
 import type { Material, Version } from './material.ts'
-import { takeTab } from './one-tab.ts'
-import { openWork } from './open-work.ts'
+import { useOneTab } from './use-one-tab.ts'
 import type { AtWork } from './use-saving.ts'
 
 const text = strings.work.desk
-
-type Phase<Item, Plain, Found> =
-  | { is: 'opening' }
-  | { is: 'open'; work: Omit<AtWork<Item, Plain, Found>, 'reopen'> }
-  | { is: 'in-another-tab' }
-  | { is: 'refused'; error: Error }
 
 /** Opens a claimed task in one tab at a time. */
 export function InOneTab<Item, Plain, Found extends Version<Item>>({
@@ -31,33 +22,7 @@ export function InOneTab<Item, Plain, Found extends Version<Item>>({
   material: Material<Item, Plain, Found>
   children: (work: AtWork<Item, Plain, Found>) => ReactNode
 }) {
-  const { who } = useSession()
-  const person = who!.person.id
-  const [round, setRound] = useState({ byForce: false })
-  const [phase, setPhase] = useState<Phase<Item, Plain, Found>>({ is: 'opening' })
-  useEffect(() => {
-    let isGone = false
-    let release = () => {}
-    async function open() {
-      const tab = await takeTab(task, round)
-      if (isGone) return tab?.release()
-      if (!tab) return setPhase({ is: 'in-another-tab' })
-      release = tab.release
-      const journal = createJournal(material, person, task)
-      const opened = await openWork(material, task, journal)
-      if (!isGone) setPhase({ is: 'open', work: { material, opened, journal, takenOver: tab.takenOver } })
-    }
-    open().catch((error) => !isGone && setPhase({ is: 'refused', error }))
-    return () => {
-      isGone = true
-      release()
-    }
-  }, [task, person, material, round])
-  function again({ byForce = false } = {}) {
-    setPhase({ is: 'opening' })
-    setRound({ byForce })
-  }
-
+  const { phase, again } = useOneTab(task, material)
   if (phase.is === 'opening') return <p className="loading">{strings.loading}</p>
   if (phase.is === 'open') return children({ ...phase.work, reopen: again })
   if (phase.is === 'in-another-tab')

@@ -1,4 +1,6 @@
-import type { Save, Saved } from '../../../../sdk/index.ts'
+import type { Save } from '../../../../sdk/index.ts'
+
+export type MaterialSaved = { version: number; lease_until: string | null }
 
 /** A version on the service. */
 export type Version<Item> = { version: number; items: readonly Item[] }
@@ -8,11 +10,17 @@ export type Version<Item> = { version: number; items: readonly Item[] }
  * an item as it is sent to the service and kept in the browser.
  */
 export type Material<Item, Plain, Found extends Version<Item> = Version<Item>> = {
-  name: 'text' | 'captions'
+  name: 'text' | 'captions' | 'file'
   newest(task: number): Promise<Found>
   itemsOf(task: number, version: number): Promise<readonly Item[]>
   plain(item: Item): Plain
   /** Items for kept content; unchanged ones are the version's own objects. */
   inPlaceOf(items: readonly Item[], written: readonly Plain[]): readonly Item[]
-  save(task: number, save: Save, written: Plain[]): Promise<Saved>
+  save(task: number, save: Save, written: Plain[]): Promise<MaterialSaved>
+  /** Makes an earlier version the newest one. */
+  restore(task: number, save: Save & { version: number }): Promise<unknown>
+  /** Says that the person is still here; returns until when the task is theirs, if it can be taken by others. */
+  keepClaim(task: number): Promise<string | null>
+  /** Takes the task again after its lease ran out. */
+  claimAgain(task: number): Promise<string | null>
 }

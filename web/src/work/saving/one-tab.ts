@@ -11,15 +11,15 @@ export type Tab = {
 /** A page that is being reloaded needs a moment to release its lock. */
 const PATIENCE_MS = 400
 
-/** Null if another tab has the task, unless it is taken `byForce`. */
-export function takeTab(task: number, { byForce }: { byForce: boolean }): Promise<Tab | null> {
+/** Null if another tab has what is named, unless it is taken `byForce`. */
+export function takeTab(name: string, { byForce }: { byForce: boolean }): Promise<Tab | null> {
   if (!navigator.locks) return Promise.resolve({ takenOver: new Promise<void>(() => {}), release: () => {} })
   return new Promise((resolve) => {
     let isOurs = false
     const takenOver = Promise.withResolvers<void>()
     const how = byForce ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) }
     navigator.locks
-      .request(`longhand-task-${task}`, how, () => {
+      .request(`longhand-${name}`, how, () => {
         isOurs = true
         const held = Promise.withResolvers<void>()
         resolve({ takenOver: takenOver.promise, release: held.resolve })

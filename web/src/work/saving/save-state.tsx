@@ -7,12 +7,22 @@ import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
 import './saving.css'
 
-const text = strings.work.desk.saving
+const ofTask = strings.work.desk.saving
+/** What a person is told about saving. */
+export type SavingWords = typeof ofTask
 
 /** The save status in a word. */
-export function SaveSign({ state, isKept }: { state: SaveState; isKept: boolean }) {
+export function SaveSign({
+  state,
+  isKept,
+  text = ofTask,
+}: {
+  state: SaveState
+  isKept: boolean
+  text?: SavingWords
+}) {
   const isSafe = state.is === 'saved'
-  const says = wordsOf(state, isKept)
+  const says = wordsOf(text, state, isKept)
   return (
     <span className={`save-sign ${state.is}`} role="status">
       <span aria-hidden="true">{isSafe ? '✓' : '●'}</span> {says}
@@ -20,7 +30,7 @@ export function SaveSign({ state, isKept }: { state: SaveState; isKept: boolean 
   )
 }
 
-function wordsOf(state: SaveState, isKept: boolean): string {
+function wordsOf(text: SavingWords, state: SaveState, isKept: boolean): string {
   if (state.is === 'conflict') return text.conflictTitle
   if (state.is === 'lost') return text.lostTitle
   if (state.is === 'failing') return text.failing(state.errorId, isKept)
@@ -36,6 +46,7 @@ export function SaveTrouble<Item, Plain>({
   state,
   show,
   reopen,
+  text = ofTask,
 }: {
   task: number
   material: Material<Item, Plain>
@@ -43,6 +54,7 @@ export function SaveTrouble<Item, Plain>({
   state: SaveState
   show: (items: readonly Item[]) => void
   reopen: () => void
+  text?: SavingWords
 }) {
   /** Saves mine on top of the newer version, which stays in the version list. */
   async function putMineOnTop(): Promise<number> {

@@ -1,5 +1,5 @@
 import { UserError } from '../../answer.tsx'
-import { api, LonghandError } from '../../api.ts'
+import { LonghandError } from '../../api.ts'
 import { newId } from '../../new-id.ts'
 import { strings } from '../../strings.ts'
 import type { Journal } from './journal.ts'
@@ -31,7 +31,7 @@ export type Position<Item> = { version: number; base: readonly Item[]; latest: r
 
 type Options<Item, Plain> = {
   task: { id: number; title: string }
-  material: Pick<Material<Item, Plain>, 'plain' | 'save'>
+  material: Pick<Material<Item, Plain>, 'plain' | 'save' | 'keepClaim' | 'claimAgain'>
   journal: Journal<Item, Plain>
   position: Position<Item>
   state: SaveState
@@ -113,7 +113,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     if (isStopped(state) || !isAtWork()) return
     try {
       if (isUnsaved()) await sendLatest()
-      else leaseChanged((await api.work.heartbeat(task)).lease_until)
+      else leaseChanged(await material.keepClaim(task))
       if (!isAtWork()) return
       failures = 0
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
@@ -161,7 +161,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   /** The lease ran out; the task may still be free. */
   async function claimAgain(): Promise<void> {
     try {
-      leaseChanged((await api.work.claim(task)).lease_until)
+      leaseChanged(await material.claimAgain(task))
     } catch (error) {
       if (isAnswer(error) && error.status !== 401) return lose(error.message)
       return meet(error as Error)
@@ -173,7 +173,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   async function claimEnded(): Promise<void> {
     if (isStopped(state) || !isAtWork()) return
     try {
-      leaseChanged((await api.work.heartbeat(task)).lease_until)
+      leaseChanged(await material.keepClaim(task))
     } catch (error) {
       if (!isAtWork() || !isAnswer(error) || error.status === 401 || error.code === 'not_claimed') return
       clearTimeout(timer)

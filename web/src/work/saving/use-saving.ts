@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Desk } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
 import { useLiveStream } from '../../live.ts'
 import type { Journal } from './journal.ts'
@@ -24,11 +23,11 @@ export type AtWork<Item, Plain, Found> = {
 export type Saving<Item> = { saver: Saver<Item>; saveState: SaveState; lease: string | null }
 
 /** Saves changes while the desk is open, and renews the lease while the person works. */
-export function useSaving<Item, Plain, Found extends { desk: Desk }>(
+export function useSaving<Item, Plain, Found>(
   { material, opened, journal, takenOver }: AtWork<Item, Plain, Found>,
   onChange: (changed: (items: readonly Item[]) => void) => () => void,
+  task: { id: number; title: string; lease_until: string | null },
 ): Saving<Item> {
-  const { task } = opened.found.desk
   const [lease, setLease] = useState(task.lease_until)
   const [saver] = useState(() => createSaver({ task, material, journal, leaseChanged: setLease, ...opened }))
   useEffect(() => {
@@ -73,14 +72,16 @@ export function useSaving<Item, Plain, Found extends { desk: Desk }>(
     }
   }, [saver])
 
-  // Learn of a lost claim at once, not with the next save.
+  return { saver, saveState: useSyncExternalStore(saver.onState, saver.state), lease }
+}
+
+/** Learns of a lost claim at once, not with the next save. */
+export function useClaimEnd(task: number, saver: { claimEnded(): Promise<void> }): void {
   useLiveStream(
     '/api/work/live',
-    (message) => (JSON.parse(message) as { ended?: number }).ended === task.id && saver.claimEnded(),
-    () => void hasClaim(task.id).then((has) => (has ? undefined : saver.claimEnded())),
+    (message) => (JSON.parse(message) as { ended?: number }).ended === task && saver.claimEnded(),
+    () => void hasClaim(task).then((has) => (has ? undefined : saver.claimEnded())),
   )
-
-  return { saver, saveState: useSyncExternalStore(saver.onState, saver.state), lease }
 }
 
 /** Without a connection we assume that the claim holds; the next save finds out. */

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { reaches } from '../support/follow.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { signIn, signUpVisitor } from '../support/website.ts'
+import { paragraph } from './desks.ts'
+
+const service = await startService()
+const ann = await signUpVisitor(service)
+const context = await openBrowser()
+await signIn(context, ann)
+
+async function delivered(): Promise<number> {
+  const urls = [`${service.url}/samples/jfk.mp3`]
+  const { audiofiles } = await ann.client.orders.place({
+    urls,
+    skus: ['EMSR02'],
+    test: true,
+    title: 'A talk',
+  })
+  await reaches(ann.client, audiofiles[0]!, 'Delivered')
+  return audiofiles[0]!
+}
+
+async function openEditor(file: number): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files/${file}`)
+  await settle(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.locator('.text-editor').waitFor()
+  return { page, faults }
+}
+
+const textOf = async (file: number) => (await ann.client.v4.transcript(file, 'txt')).text()
+const untilSaved = (file: number, words: RegExp) =>
+  until(async () => words.test(await textOf(file)), { withinSeconds: 15, what: `${words} saved` })
+const sign = (page: Page, state: string) => page.locator(`.save-sign.${state}`).waitFor()
+
+test('a customer edits the transcript in the page: it is saved while they type, undone, and in every download', async () => {
+  const file = await delivered()
+  const { page, faults } = await openEditor(file)
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-editing'), [])
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Truly, ')
+  await sign(page, 'saved')
+  await untilSaved(file, /Truly, /)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await until(async () => !/Truly/.test(await textOf(file)), { withinSeconds: 15, what: 'it undone' })
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await page.locator('.transcript').getByText('Truly, ').waitFor()
+  assert.match(await (await ann.client.v4.transcript(file, 'srt')).text(), /Truly,/)
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
+test('an earlier version is looked at and restored, and the restoring is undone', async () => {
+  const file = await delivered()
+  const { page } = await openEditor(file)
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('All gone.')
+  await untilSaved(file, /All gone/)
+  await page.getByText('Versions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show versions' }).click()
+  await page.getByRole('button', { name: /^View .*Delivered/ }).click()
+  await page.getByRole('dialog').getByText('nobody was paid.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await untilSaved(file, /nobody was paid/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await untilSaved(file, /All gone/)
+  await page.close()
+})
+
+test('a speaker is renamed in one paragraph or in all, and two are merged only when asked', async () => {
+  const file = await delivered()
+  const { page } = await openEditor(file)
+  const speakers = () => page.locator('.text-editor .speaker').allInnerTexts()
+  await page.locator('.text-editor .speaker').first().click()
+  await page.getByRole('button', { name: '2: set speaker to Bob Mockford' }).click()
+  assert.deepEqual((await speakers()).slice(0, 3), ['Bob Mockford', 'Bob Mockford', 'Ann Testwell'])
+  await page.getByLabel('Name of speaker 1').fill('bob mockford')
+  await page.getByLabel('Name of speaker 1').press('Enter')
+  await page.getByText('Bob Mockford is already a speaker.').waitFor()
+  assert.ok((await speakers()).includes('Ann Testwell'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Name of speaker 1').fill('Zoe')
+  await page.getByLabel('Name of speaker 1').press('Enter')
+  assert.deepEqual([...new Set(await speakers())], ['Bob Mockford', 'Zoe'])
+  await untilSaved(file, /Zoe/)
+  await page.close()
+})
+
+test('two tabs and two browsers do not overwrite each other silently', async () => {
+  const file = await delivered()
+  const { page } = await openEditor(file)
+  const second = await context.newPage()
+  await second.goto(`${service.url}/files/${file}`)
+  await settle(second)
+  await second.getByRole('button', { name: 'Edit', exact: true }).click()
+  await second.getByText('You’re editing this transcript in another tab').waitFor()
+  await second.close()
+
+  const { version } = await ann.client.files.transcript(file)
+  const paragraphs = [{ speaker: null, text: 'Made by a program.' }]
+  await ann.client.files.edit(file, { based_on: version, save_id: 'program', paragraphs })
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Mine: ')
+  await sign(page, 'conflict')
+  assert.equal(await page.locator('.text-editor').getAttribute('contenteditable'), 'false')
+  assert.match(await textOf(file), /Made by a program/)
+  await page.getByRole('button', { name: 'Keep my version' }).click()
+  await untilSaved(file, /Mine: /)
+  const { versions } = await ann.client.files.versions(file)
+  assert.deepEqual(
+    versions.map(({ cause }) => cause),
+    ['edit', 'edit', 'delivery'],
+  )
+  await page.close()
+})
+
+test('what was typed without a connection is offered again when the page is opened anew', async () => {
+  const file = await delivered()
+  const { page } = await openEditor(file)
+  await context.setOffline(true)
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Kept: ')
+  await sign(page, 'unreachable')
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const { page: next } = await openEditor(file)
+  await next.getByText('Kept: ').waitFor()
+  await untilSaved(file, /Kept: /)
+  await next.close()
+})

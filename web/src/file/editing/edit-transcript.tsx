@@ -1,0 +1,41 @@
+import type { RefObject } from 'react'
+import type { FileDetails, Peaks } from '../../../../sdk/index.ts'
+import { sentenceOf } from '../../answer.tsx'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import type { Playback } from '../../player/use-playback.ts'
+import { fileEditing as text } from '../../strings/file-editing.ts'
+import { strings } from '../../strings.ts'
+import { useOneTab } from '../../work/saving/use-one-tab.ts'
+import { FileEditor } from './file-editor.tsx'
+import { fileMaterial } from './file-material.ts'
+import './editing.css'
+
+export type EditingProps = {
+  file: FileDetails['file']
+  playback: Playback
+  peaks: Peaks | null
+  /** Why there is nothing to hear. */
+  silence: string | null
+  onFrame: RefObject<(ms: number) => void>
+  done: () => void
+}
+
+/** A customer edits a delivered transcript, in one tab at a time. */
+export default function EditTranscript(props: EditingProps) {
+  const { phase, again } = useOneTab(props.file.id, fileMaterial)
+  if (phase.is === 'opening') return <p className="loading">{strings.loading}</p>
+  if (phase.is === 'open') return <FileEditor {...props} work={{ ...phase.work, reopen: again }} />
+  const isElsewhere = phase.is === 'in-another-tab'
+  return (
+    <Notice tone="warn" title={isElsewhere ? text.otherTab.title : strings.failed.title}>
+      <p>{isElsewhere ? text.otherTab.words : sentenceOf(phase.error)}</p>
+      <div className="button-row">
+        <Button look="primary" onClick={() => again({ byForce: isElsewhere })}>
+          {isElsewhere ? text.otherTab.here : strings.failed.again}
+        </Button>
+        <Button onClick={props.done}>{text.back}</Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Node } from 'prosemirror-model'
+import { useEffect, useRef, useState } from 'react'
+import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
+import { useAction } from '../../action.ts'
+import { Button } from '../../design/button.tsx'
+import { Notice, Problem } from '../../design/notice.tsx'
+import { Panel } from '../../design/panel.tsx'
+import { type Acts, EditorText } from '../../editor/editor-text.tsx'
+import { showParagraphs } from '../../editor/edits.ts'
+import { createTextEditor } from '../../editor/text-editor.ts'
+import { spanAt, startOf } from '../../editor/word-times.ts'
+import { fileEditing as text } from '../../strings/file-editing.ts'
+import { strings } from '../../strings.ts'
+import { FindPanel } from '../../work/desk/find-panel.tsx'
+import { openPanel, panelId } from '../../work/desk/panels.ts'
+import { useSpeakers } from '../../work/desk/speakers.ts'
+import { SpeakersPanel } from '../../work/desk/speakers-panel.tsx'
+import { useFollow } from '../../work/desk/use-follow.ts'
+import { VersionsPanel } from '../../work/desk/versions-panel.tsx'
+import { createRestore } from '../../work/saving/create-restore.ts'
+import type { Version } from '../../work/saving/material.ts'
+import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
+import { isStopped } from '../../work/saving/saver.ts'
+import { type AtWork, useSaving } from '../../work/saving/use-saving.ts'
+import { Player } from '../player.tsx'
+import type { EditingProps } from './edit-transcript.tsx'
+import { fileVersions } from './file-material.ts'
+import '../../work/desk/desk.css'
+
+const desk = strings.work.desk
+
+/** The text with its player above it, and speakers, find and versions beside it. */
+export function FileEditor({
+  file,
+  playback,
+  peaks,
+  silence,
+  onFrame,
+  done,
+  work,
+}: EditingProps & { work: AtWork<Node, PlainParagraph, Version<Node>> }) {
+  const { material, opened, reopen } = work
+  const head = useRef<HTMLDivElement>(null)
+  const [editor] = useState(() => createTextEditor(opened.position.latest))
+  const { saver, saveState } = useSaving(work, editor.onChange, { ...file, lease_until: null })
+  const isReadOnly = isStopped(saveState)
+  const follow = useFollow(editor, head)
+  onFrame.current = follow.look
+  const speakers = useSpeakers(editor, file.names)
+  const show = (nodes: readonly Node[]) => editor.show(showParagraphs(nodes))
+  const leave = useAction(async () => {
+    if (!isReadOnly) await saver.flush()
+    done()
+  })
+  const acts = useRef<Acts>(null!)
+  acts.current = {
+    play: (paragraph) => playback.playFrom(startOf(editor.paragraphs()[paragraph]!)),
+    playAt({ paragraph, start }) {
+      const span = spanAt(editor.paragraphs()[paragraph]!, start)
+      if (span) playback.playFrom(span.word.startMs)
+    },
+    chooseSpeaker(paragraph) {
+      editor.placeCaret({ paragraph, start: 0, end: 0 })
+      openPanel('speakers')
+    },
+  }
+  useEffect(() => {
+    editor.focus()
+    return editor.destroy
+  }, [editor])
+
+  return (
+    <div className="delivered editing">
+      <aside className="beside-transcript desk-beside" aria-label={desk.panels}>
+        <Panel id={panelId('speakers')} title={desk.speakers.title} isOpen>
+          <SpeakersPanel
+            speakers={speakers}
+            currentParagraph={() => editor.caret().paragraph}
+            backToText={editor.focus}
+          />
+        </Panel>
+        <Panel id={panelId('find')} title={desk.find.title}>
+          <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
+        </Panel>
+        <Panel id={panelId('versions')} title={desk.versions.title}>
+          <VersionsPanel
+            source={fileVersions(file.id)}
+            restore={createRestore(file.id, material, saver, show)}
+          />
+        </Panel>
+      </aside>
+      <div className="listening">
+        <div className="listening-head" ref={head}>
+          <div className="editing-bar">
+            <SaveSign state={saveState} isKept={saver.isKept()} text={text.saving} />
+            <Button look="quiet" disabled={isReadOnly} onClick={editor.undo}>
+              {text.undo}
+            </Button>
+            <Button look="quiet" disabled={isReadOnly} onClick={editor.redo}>
+              {text.redo}
+            </Button>
+            <Button look="primary" isBusy={leave.isBusy} onClick={() => leave.run()}>
+              {text.done}
+            </Button>
+          </div>
+          <Problem says={leave.problem} />
+          <SaveTrouble
+            task={file.id}
+            material={material}
+            saver={saver}
+            state={saveState}
+            show={show}
+            reopen={reopen}
+            text={text.saving}
+          />
+          {silence ? (
+            <Notice>{silence}</Notice>
+          ) : (
+            <Player
+              playback={playback}
+              peaks={peaks}
+              endMs={(file.duration_seconds ?? 0) * 1000}
+              isFollowing={follow.isFollowing}
+              setFollowing={follow.setFollowing}
+            />
+          )}
+        </div>
+        <p className="hint editing-lead">{text.lead}</p>
+        <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
+      </div>
+    </div>
+  )
+}

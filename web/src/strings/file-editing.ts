@@ -1,0 +1,27 @@
+import type { SavingWords } from '../work/saving/save-state.tsx'
+import { workDesk } from './work-desk.ts'
+
+/** Loaded with the editor, when a customer edits. */
+export const fileEditing = {
+  done: 'Done',
+  undo: 'Undo',
+  redo: 'Redo',
+  lead: 'Changes are saved as you type, and every download has them.',
+  otherTab: {
+    title: 'You’re editing this transcript in another tab',
+    words: 'Edit in one tab at a time, so that no changes are overwritten.',
+    here: 'Edit here',
+  },
+  back: 'Back to reading',
+  causes: {
+    delivery: 'Delivered',
+    edit: 'Edited',
+    restore: 'Restored',
+    speakers: 'Speakers changed',
+  },
+  saving: {
+    ...workDesk.saving,
+    lostTitle: 'This transcript can’t be changed right now',
+    lost: 'Your unsaved changes are kept in this browser, and offered when you edit the transcript again.',
+  } satisfies SavingWords,
+}
