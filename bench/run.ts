@@ -13,7 +13,8 @@ import { measureProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRender } from './render.ts'
 import { measureSpeakers } from './speakers.ts'
-import { measureSpeech } from './speech-service.ts'
+import { measureAccuracy } from './speech-accuracy.ts'
+import { measureSpeech, measureSpeechMemory } from './speech-service.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStore } from './store.ts'
 import { measureSustained } from './sustained.ts'
@@ -53,8 +54,18 @@ const areas: Record<string, Area> = {
   events: { title: 'Events', about: 'From the start of the sending process.', measure: measureEvents },
   speech: {
     title: 'Speech',
-    about: 'The whole service beside ffmpeg and the bare models; what the engines get wrong.',
+    about: 'The whole service beside ffmpeg and the bare models.',
     measure: () => measureSpeech(),
+  },
+  'speech-memory': {
+    title: 'Memory for speech',
+    about: 'One minute in twenty is speech.',
+    measure: () => measureSpeechMemory(),
+  },
+  accuracy: {
+    title: 'What the engines get wrong',
+    about: 'On the samples, and on synthetic voices whose word times are known.',
+    measure: measureAccuracy,
   },
   speakers: {
     title: 'Speakers on one channel',
