@@ -96,6 +96,14 @@ export function createClient(connection: Connection) {
     search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
     /** A resumable upload; its URL can be ordered once it is complete. */
     upload: (upload: string) => call('get', '/api/uploads/resumable/{upload}', { path: { upload } }),
+    feeds: {
+      list: () => call('get', '/api/feeds'),
+      episodes: (url: string) => call('post', '/api/feeds/episodes', { body: { url } }),
+      follow: (body: Types.Body<'post', '/api/feeds'>) => call('post', '/api/feeds', { body }),
+      change: (feed: number, body: Types.Body<'put', '/api/feeds/{feed}'>) =>
+        call('put', '/api/feeds/{feed}', { path: { feed }, body }),
+      end: (feed: number) => call('delete', '/api/feeds/{feed}', { path: { feed } }),
+    },
     languages: () => call('get', '/api/languages'),
     /** With the token of a share link, for people without an account. */
     shared: {

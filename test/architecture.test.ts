@@ -24,6 +24,7 @@ const ORDER = [
   ['ledger'],
   ['audiofiles'],
   ['orders'],
+  ['feeds'],
   ['payments'],
   ['production'],
   ['sharing'],

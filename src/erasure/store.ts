@@ -166,7 +166,14 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     tx,
     rows.map(({ key }) => `uploads/${key}`),
   )
-  for (const table of ['notices', 'deliveries', 'events', 'idempotency_keys', 'quotes'] as const)
+  for (const table of [
+    'notices',
+    'deliveries',
+    'events',
+    'idempotency_keys',
+    'quotes',
+    'followed_feeds',
+  ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await tx.updateTable('orders').set({ tags: [] }).where('account_id', '=', account).execute()
   await tx.updateTable('invoices').set({ purchase_order: null }).where('account_id', '=', account).execute()

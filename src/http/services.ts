@@ -2,6 +2,7 @@ import type { Keyring } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
+import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
@@ -16,6 +17,8 @@ export type Services = {
   keyring: Keyring
   log: Log
   prober: Prober
+  /** For feeds, which are read when customers ask for them. */
+  guardedFetch: GuardedFetch
   gateway: CardGateway
   minTopUpCents: number
   /** Minutes before each retry of a declined card. */

@@ -3,6 +3,7 @@ import { removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
+import { checkFeed, checkFeeds, type FeedDeps } from '../feeds/index.ts'
 import { closeInvoices, remindOfInvoices } from '../ledger/index.ts'
 import { indexTranscript } from '../library/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../notices/index.ts'
@@ -40,7 +41,10 @@ import { keepTasks, offerWork } from '../work/index.ts'
 /** In days; 0 keeps everything. */
 type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
 
-type Deps = Production & CardDeps & Omit<NoticeMailing, 'documentsOf'> & { keep: Keep; samplesFolder: string }
+type Deps = Production &
+  CardDeps &
+  FeedDeps &
+  Omit<NoticeMailing, 'documentsOf'> & { keep: Keep; samplesFolder: string }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
@@ -56,6 +60,7 @@ export function createTasks(deps: Deps): Tasks {
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),
     'remind-of-invoices': () => remindOfInvoices(db),
+    'check-feeds': () => checkFeeds(db),
     'close-invoices': () => closeInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
@@ -88,6 +93,7 @@ export function createTasks(deps: Deps): Tasks {
 /** Jobs that wait for customers' hosts have their own workers: slow hosts must not delay card charges and deliveries. */
 export function createFetchingTasks(deps: Deps): Tasks {
   return {
+    'check-feed': ({ feed }) => checkFeed(deps, feed),
     'fetch-media': ({ audiofile }, run) =>
       ours(deps, audiofile, FETCHING_STATES, run, (signal) => prepareMedia(deps, audiofile, signal)),
   }
@@ -141,6 +147,7 @@ async function ours(
 }
 
 export const schedule: Schedule = {
+  'check-feeds': { at: '*/15 * * * *' },
   'close-invoices': { at: '5 0 1 * *', isCaughtUp: true },
   'remind-of-invoices': { at: '15 7 * * *', isCaughtUp: true },
   'remove-expired-sessions': { at: '17 3 * * *' },

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'invoice due',
   'transcript corrected',
   'report answered',
+  'episode ordered',
+  'feed stopped',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

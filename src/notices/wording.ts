@@ -57,6 +57,20 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Add credit',
         path: '/top-up',
       }
+    case 'episode ordered':
+      return {
+        title: `A new episode was ordered: ${name}`,
+        text: details,
+        action: 'See the file',
+        path: `/files/${audiofile_id}`,
+      }
+    case 'feed stopped':
+      return {
+        title: 'A podcast that you follow is not being ordered',
+        text: details,
+        action: 'See the podcasts that you follow',
+        path: '/podcasts',
+      }
     case 'invoice due':
       return {
         title: `Invoice ${invoice_id}`,

@@ -55,6 +55,8 @@ export async function placeOrder(
   deps: { db: Db; prober: Prober; diskRoom: DiskRoom },
   account: Account,
   request: OrderRequest,
+  /** Done in the transaction of the order: both happen, or neither. */
+  alongside: (tx: Tx, placed: PlacedOrder) => Promise<void> = async () => {},
 ): Promise<PlacedOrder> {
   const { idempotencyKey, ...asked } = request
   refuseTooMany('names', request.names, MAX_SPEAKERS)
@@ -65,9 +67,11 @@ export async function placeOrder(
       request.quote === null
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
-    return deps.db
-      .transaction()
-      .execute(async (tx) => remember(tx, await writeOrder(tx, account.id, request, prepared)))
+    return deps.db.transaction().execute(async (tx) => {
+      const placed = await writeOrder(tx, account.id, request, prepared)
+      await alongside(tx, placed)
+      return remember(tx, placed)
+    })
   })
 }
 

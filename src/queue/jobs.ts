@@ -17,6 +17,8 @@ export type Jobs = {
   'align-words': { audiofile: number; fromMs: number }
   'measure-speech': Record<string, never>
   'index-transcript': { audiofile: number }
+  'check-feed': { feed: number }
+  'check-feeds': Record<string, never>
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>
   'keep-tasks': Record<string, never>

@@ -16,6 +16,7 @@ import { mountMoney } from './customer/billing.ts'
 import { mountEdits } from './customer/edits.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFilePayment } from './customer/file-payment.ts'
+import { mountFeeds } from './customer/feeds.ts'
 import { mountFiles } from './customer/files.ts'
 import { mountGlossary } from './customer/glossary.ts'
 import { mountInvoices } from './customer/invoices.ts'
@@ -64,6 +65,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountCatalogue(api)
   mountQuotes(api)
   mountOrders(api)
+  mountFeeds(api)
   mountFiles(api)
   mountFilePayment(api)
   mountSearch(api)

@@ -10,6 +10,8 @@ const kinds: Record<Notice['kind'], string> = {
   'invoice due': 'An invoice is sent or due',
   'transcript corrected': 'A transcript is corrected',
   'report answered': 'A mistake I reported is answered',
+  'episode ordered': 'A new episode of a podcast is ordered',
+  'feed stopped': 'A podcast that I follow can’t be ordered',
 }
 
 export const notices = {

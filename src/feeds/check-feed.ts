@@ -1,0 +1,130 @@
+import { findAccount } from '../accounts/index.ts'
+import { updateAudiofile } from '../audiofiles/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
+import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import { formatDollars } from '../lib/money.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { Prober } from '../media/index.ts'
+import { writeNotice } from '../notices/index.ts'
+import { makeQuote, placeOrder } from '../orders/index.ts'
+import { enqueueAll } from '../queue/index.ts'
+import type { Episode } from './parse-feed.ts'
+import { readFeed } from './read-feed.ts'
+import {
+  changeFeed,
+  type FollowedFeed,
+  feedById,
+  feedsToCheck,
+  insertEpisode,
+  spentThisMonth,
+  unknownEpisodes,
+} from './store.ts'
+
+export type FeedDeps = { db: Db; guardedFetch: GuardedFetch; prober: Prober }
+
+/** A host may be away for an hour; then it is worth telling. */
+const FAILURES_UNTIL_TOLD = 4
+/** A feed that suddenly lists its whole archive as new costs no more than this at once. */
+const MAX_ORDERS_AT_ONCE = 10
+
+export const checkFeeds = async (db: Db): Promise<void> =>
+  enqueueAll(db, 'check-feed', await feedsToCheck(db))
+
+/**
+ * Orders the new episodes of a followed feed, oldest first. Each is ordered in one transaction with the row that makes
+ * it known, so a job that runs twice, or is killed, orders it once. What stops it is told once, until it works again.
+ */
+export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
+  const feed = await feedById(deps.db, id)
+  if (!feed || feed.paused_at || feed.ended_at) return
+  try {
+    const { episodes } = await readFeed(deps.guardedFetch, feed.url)
+    const fresh = (await unknownEpisodes(deps.db, id, episodes)).reverse().slice(0, MAX_ORDERS_AT_ONCE)
+    const refused = await orderEpisodes(deps, feed, fresh)
+    if (refused) throw refused
+    await changeFeed(deps.db, id, { failures: 0, problem: null, checked_at: now() })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await tellProblem(deps.db, feed, error)
+  }
+}
+
+/** A recording that cannot be ordered does not keep the others from it. */
+async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[]): Promise<Refusal | null> {
+  let refused: Refusal | null = null
+  for (const episode of fresh) {
+    try {
+      await orderEpisode(deps, feed, episode)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unorderable_url') throw error
+      refused = error
+    }
+  }
+  return refused
+}
+
+/** Thrown to undo an order for an episode that another run has ordered meanwhile. */
+class KnownEpisode extends Error {}
+
+async function orderEpisode({ db, prober }: FeedDeps, feed: FollowedFeed, episode: Episode): Promise<void> {
+  const account = await findAccount(db, feed.account_id)
+  const quote = await makeQuote({ db, prober }, account, { urls: [episode.url], quotes: [] }, feed.skus)
+  const spentCents = await spentThisMonth(db, feed.id)
+  if (spentCents + quote.totalCents > feed.monthly_limit_cents) throw limitReached(feed, episode, spentCents)
+  const record = async (tx: Tx, order: string, audiofile: number) => {
+    const isNew = await insertEpisode(tx, feed.id, episode, { order, costCents: quote.totalCents })
+    if (!isNew) throw new KnownEpisode()
+    await updateAudiofile(tx, audiofile, { title: episode.title })
+    const details = `It costs ${formatDollars(quote.totalCents)}. “${feed.title}” has used ${formatDollars(spentCents + quote.totalCents)} of ${formatDollars(feed.monthly_limit_cents)} this month.`
+    await writeNotice(tx, feed.account_id, { kind: 'episode ordered', audiofile, order, details })
+  }
+  try {
+    await placeOrder(
+      { db, prober },
+      account,
+      {
+        urls: [],
+        skus: [],
+        names: [],
+        notes: '',
+        title: null,
+        language: null,
+        tags: feed.tags,
+        isTest: false,
+        idempotencyKey: null,
+        quote: quote.id,
+      },
+      (tx, placed) => record(tx, placed.order, placed.audiofiles[0]!),
+    )
+  } catch (error) {
+    if (!(error instanceof KnownEpisode)) throw error
+  }
+}
+
+const limitReached = (feed: FollowedFeed, { title }: Episode, spentCents: number) =>
+  new Refusal(
+    'wrong_state',
+    `The next episode, “${title}”, does not fit the monthly limit of ${formatDollars(feed.monthly_limit_cents)}: ${formatDollars(spentCents)} are used. It is ordered next month, or when you raise the limit.`,
+  )
+
+/** The month belongs to the problem: next month's limit is news. */
+const problemOf = ({ code }: Refusal): string => `${code} ${now().toISOString().slice(0, 7)}`
+
+async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promise<void> {
+  const failures = feed.failures + 1
+  const mayPass = refusal.code === 'unorderable_url' && failures < FAILURES_UNTIL_TOLD
+  const isTold = feed.problem === problemOf(refusal)
+  await db.transaction().execute(async (tx) => {
+    await changeFeed(tx, feed.id, {
+      failures,
+      checked_at: now(),
+      ...(mayPass ? {} : { problem: problemOf(refusal) }),
+    })
+    if (mayPass || isTold) return
+    await writeNotice(tx, feed.account_id, {
+      kind: 'feed stopped',
+      details: `“${feed.title}”: ${refusal.message}`,
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import type { Account } from '../accounts/index.ts'
+import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
+import type { Db } from '../db/index.ts'
+import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { readFeed } from './read-feed.ts'
+import { type FollowedFeed, feedById, insertEpisode, listFeeds } from './store.ts'
+
+export type NewFeed = { url: string; skus: string[]; tags: string[]; monthlyLimitCents: number }
+
+const MAX_FEEDS = 50
+
+/** The episodes that the feed has now are known from then on, and not ordered. */
+export async function followFeed(
+  { db, guardedFetch }: { db: Db; guardedFetch: GuardedFetch },
+  account: Account,
+  { url, skus, tags, monthlyLimitCents }: NewFeed,
+): Promise<FollowedFeed> {
+  chooseForOrder(skus, await priceListOf(db, account.id))
+  const followed = await listFeeds(db, account.id)
+  if (followed.length >= MAX_FEEDS)
+    throw new Refusal('wrong_state', `You follow ${MAX_FEEDS} feeds already. End one of them first.`)
+  if (followed.some((feed) => feed.url === url))
+    throw new Refusal('already_exists', 'You follow this feed already. End it first to change its choices.')
+  const { title, episodes } = await readFeed(guardedFetch, url)
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('followed_feeds')
+      .values({
+        account_id: account.id,
+        url,
+        title: title || new URL(url).hostname,
+        skus,
+        tags,
+        monthly_limit_cents: monthlyLimitCents,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const episode of episodes) await insertEpisode(tx, id, episode, { order: null, costCents: 0 })
+    return (await feedById(tx, id))!
+  })
+}

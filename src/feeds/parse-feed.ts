@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import sax from 'sax'
+
+/** An episode of a podcast, in RSS or Atom. */
+export type Episode = {
+  /** The feed's own id for it; its address where the feed gives none. */
+  guid: string
+  title: string
+  publishedAt: Date | null
+  durationSeconds: number | null
+  /** Of the recording. */
+  url: string
+}
+
+export type Feed = { title: string; episodes: Episode[] }
+
+const MAX_EPISODES = 500
+const MAX_DEPTH = 50
+const MAX_TEXT = 2_000
+const MAX_URL_LENGTH = 4_096
+const SLICE = 64 * 1024
+
+type Draft = { guid: string; title: string; published: string; duration: string; url: string }
+
+/**
+ * Feeds come from anywhere. The parser reads them piece by piece, keeps only the few texts that we need, knows no entities but
+ * those of HTML, and stops at the last episode that we show. Null if it is no feed.
+ */
+export async function parseFeed(content: AsyncIterable<string>): Promise<Feed | null> {
+  const reading = createReading()
+  for await (const text of content) {
+    for (let at = 0; at < text.length && !reading.isDone(); at += SLICE) {
+      reading.write(text.slice(at, at + SLICE))
+      // Others are served in between.
+      await nextTurn()
+    }
+    if (reading.isDone()) break
+  }
+  return reading.feed()
+}
+
+function createReading() {
+  const parser = sax.parser(false, { lowercase: true, position: false })
+  const path: string[] = []
+  const episodes: Episode[] = []
+  let feedTitle = ''
+  let isFeed = false
+  let isBroken = false
+  let draft: Draft | null = null
+  let text = ''
+
+  parser.onerror = () => {
+    // Many real feeds are not quite XML.
+    parser.resume()
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    path.push(name)
+    text = ''
+    isBroken ||= path.length > MAX_DEPTH
+    isFeed ||= ['rss', 'feed', 'rdf:rdf'].includes(path[0]!)
+    const given = attributes as Record<string, string>
+    if (name === 'item' || name === 'entry')
+      draft = { guid: '', title: '', published: '', duration: '', url: '' }
+    else if (draft && name === 'enclosure') draft.url ||= given.url ?? ''
+    else if (draft && name === 'link' && given.rel === 'enclosure') draft.url ||= given.href ?? ''
+  }
+  const append = (more: string) => {
+    if (text.length < MAX_TEXT) text = (text + more).slice(0, MAX_TEXT)
+  }
+  parser.ontext = append
+  parser.oncdata = append
+  parser.onclosetag = (name) => {
+    const value = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+    path.pop()
+    text = ''
+    if (draft && (name === 'item' || name === 'entry')) {
+      const episode = finished(draft)
+      if (episode && episodes.length < MAX_EPISODES) episodes.push(episode)
+      draft = null
+    } else if (draft) note(draft, name, value)
+    else if (name === 'title' && path.length <= 2) feedTitle ||= value
+  }
+
+  return {
+    write: (part: string) => void parser.write(part),
+    isDone: () => isBroken || episodes.length >= MAX_EPISODES,
+    feed: (): Feed | null => (isFeed && !isBroken ? { title: feedTitle, episodes } : null),
+  }
+}
+
+function note(draft: Draft, name: string, value: string): void {
+  if (name === 'title') draft.title ||= value
+  else if (name === 'guid' || name === 'id') draft.guid ||= value
+  else if (name === 'pubdate' || name === 'published') draft.published ||= value
+  else if (name === 'itunes:duration') draft.duration ||= value
+}
+
+/** Null if it has no recording. */
+function finished({ guid, title, published, duration, url }: Draft): Episode | null {
+  if (url.length > MAX_URL_LENGTH || !/^https?:/i.test(url) || !URL.canParse(url)) return null
+  const publishedMs = Date.parse(published)
+  return {
+    guid: guid || url,
+    title: title || new URL(url).pathname.split('/').at(-1)!,
+    publishedAt: Number.isNaN(publishedMs) ? null : new Date(publishedMs),
+    durationSeconds: secondsOf(duration),
+    url,
+  }
+}
+
+/** `1:02:03`, `62:03` or `3723`. */
+function secondsOf(text: string): number | null {
+  if (!/^\d{1,6}(:\d{1,2}){0,2}$/.test(text)) return null
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) || null
+}

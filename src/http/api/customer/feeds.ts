@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import {
+  changeFeed,
+  type FollowedFeed,
+  findFeed,
+  followFeed,
+  listFeeds,
+  readFeed,
+  spentThisMonth,
+} from '../../../feeds/index.ts'
+import { now } from '../../../lib/clock.ts'
+import { counted } from '../../../lib/counted.ts'
+import { dollars } from '../../../lib/money.ts'
+import { type Api, amount, id, messageOnly, text, typed } from '../routes.ts'
+
+const url = text(4096).pipe(
+  z.url({ protocol: /^https?$/, error: 'must be a link that starts with https://' }),
+)
+const feedAnswer = z.object({
+  id: z.number(),
+  url: z.string(),
+  title: z.string(),
+  skus: z.array(z.string()),
+  tags: z.array(z.string()),
+  monthly_limit: z.number().meta({ description: 'USD' }),
+  spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
+  paused: z.boolean(),
+  stopped: z.boolean().meta({ description: 'a problem keeps it from ordering; a notice says which' }),
+  checked: z.iso.datetime().nullable(),
+})
+const limit = amount.refine((cents) => cents > 0, 'must be more than zero')
+const feed = z.object({ feed: id })
+
+export function mountFeeds({ app, services, auth }: Api): void {
+  const { db, guardedFetch } = services
+
+  typed(app).post(
+    '/feeds/episodes',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'The episodes of a podcast feed, to be ordered by their URLs',
+        body: z.object({ url }),
+        response: {
+          200: z.object({
+            title: z.string(),
+            episodes: z.array(
+              z.object({
+                title: z.string(),
+                published: z.iso.datetime().nullable(),
+                duration_seconds: z.number().nullable(),
+                url: z.string(),
+              }),
+            ),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.ownAccount(request, reply)
+      const { title, episodes } = await readFeed(guardedFetch, request.body.url)
+      return {
+        title,
+        episodes: episodes.map(({ title, publishedAt, durationSeconds, url }) => ({
+          title,
+          published: publishedAt?.toISOString() ?? null,
+          duration_seconds: durationSeconds,
+          url,
+        })),
+        message: counted(episodes.length, 'episode'),
+      }
+    },
+  )
+
+  typed(app).get(
+    '/feeds',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'The podcast feeds that you follow',
+        response: { 200: z.object({ feeds: z.array(feedAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const feeds = await Promise.all((await listFeeds(db, account.id)).map(present))
+      return { feeds, message: counted(feeds.length, 'feed') }
+    },
+  )
+
+  typed(app).post(
+    '/feeds',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Follow a podcast feed: order its new episodes by themselves',
+        body: z.object({
+          url,
+          skus: z.array(z.string().max(100)).min(1).max(20),
+          tags: z.array(text(200)).max(100).default([]),
+          monthly_limit: limit.meta({ description: 'USD that its episodes may cost in a calendar month' }),
+        }),
+        response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { monthly_limit: monthlyLimitCents, ...others } = request.body
+      const followed = await followFeed(services, account, { ...others, monthlyLimitCents })
+      return { feed: await present(followed), message: 'New episodes are ordered from now on' }
+    },
+  )
+
+  typed(app).put(
+    '/feeds/:feed',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Pause a feed that you follow, let it go on, or change its limit',
+        params: feed,
+        body: z.object({ paused: z.boolean().optional(), monthly_limit: limit.optional() }),
+        response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const found = await findFeed(db, account.id, request.params.feed)
+      const { paused = found.paused_at !== null, monthly_limit = found.monthly_limit_cents } = request.body
+      await changeFeed(db, found.id, {
+        paused_at: paused ? (found.paused_at ?? now()) : null,
+        monthly_limit_cents: monthly_limit,
+        problem: null,
+      })
+      const changed = await findFeed(db, account.id, found.id)
+      return { feed: await present(changed), message: paused ? 'Paused' : 'New episodes are ordered' }
+    },
+  )
+
+  typed(app).delete(
+    '/feeds/:feed',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Stop following a feed',
+        params: feed,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const found = await findFeed(db, account.id, request.params.feed)
+      await changeFeed(db, found.id, { ended_at: now() })
+      return { message: `You no longer follow ${found.title}` }
+    },
+  )
+
+  const present = async (found: FollowedFeed) => ({
+    id: found.id,
+    url: found.url,
+    title: found.title,
+    skus: found.skus,
+    tags: found.tags,
+    monthly_limit: dollars(found.monthly_limit_cents),
+    spent: dollars(await spentThisMonth(db, found.id)),
+    paused: found.paused_at !== null,
+    stopped: found.problem !== null,
+    checked: found.checked_at?.toISOString() ?? null,
+  })
+}
