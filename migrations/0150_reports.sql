@@ -40,4 +40,4 @@ insert into work_rates (kind, product, cents_per_minute) values
 alter table notices drop constraint notices_kind_check,
   add constraint notices_kind_check check (kind in
     ('transcript ready', 'file failed', 'card declined', 'order on hold', 'balance low', 'invoice due',
-     'transcript corrected', 'report answered'));
+     'episode ordered', 'feed stopped', 'transcript corrected', 'report answered'));

@@ -1073,6 +1073,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             } | null;
                             account: number | null;
                             roles: string[];
@@ -1131,6 +1133,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             message: string;
                         };
@@ -2940,13 +2944,6 @@ export interface paths {
                                     /** @description billed */
                                     minutes: number;
                                     total: number;
-                                    /** @description a file that you ordered before from the same link or the same uploaded content */
-                                    earlier: {
-                                        file: number;
-                                        title: string;
-                                        /** Format: date-time */
-                                        ordered: string;
-                                    } | null;
                                 }[];
                                 skus: {
                                     sku: string;
@@ -3469,304 +3466,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/feeds/episodes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The episodes of a podcast feed, to be ordered by their URLs */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            title: string;
-                            episodes: {
-                                title: string;
-                                published: string | null;
-                                duration_seconds: number | null;
-                                url: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/feeds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The podcast feeds that you follow */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            feeds: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
-                                stopped: boolean;
-                                checked: string | null;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Follow a podcast feed: order its new episodes by themselves */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                        skus: string[];
-                        /** @default [] */
-                        tags?: string[];
-                        /** @description USD that its episodes may cost in a calendar month */
-                        monthly_limit: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            feed: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
-                                stopped: boolean;
-                                checked: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/feeds/{feed}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Pause a feed that you follow, let it go on, or change its limit */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    feed: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paused?: boolean;
-                        monthly_limit?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            feed: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
-                                stopped: boolean;
-                                checked: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        /** Stop following a feed */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    feed: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/files": {
         parameters: {
             query?: never;
@@ -3947,8 +3646,6 @@ export interface paths {
                                 /** @description when the recording was removed; it can no longer be played */
                                 recording_removed: string | null;
                             };
-                            /** @description when a machine transcript will probably be ready; null if unknown */
-                            ready_estimate: string | null;
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
                                 /** @enum {string} */
@@ -3965,10 +3662,22 @@ export interface paths {
                                 audiofile: number;
                                 total: number;
                             }[];
+                            /** @description reported by you, by their place */
                             mistakes: {
                                 id: number;
                                 at_ms: number;
                                 note: string;
+                                /**
+                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
+                                 * @enum {string}
+                                 */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                /** @description why the text was left as it is */
+                                answer: string | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** @description when it was mended or declined */
+                                closed: string | null;
                             }[];
                             /** @description upgrades available for this file now */
                             upgrades: {
@@ -4727,66 +4436,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/files/{file}/mistakes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report a mistake at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/files/{file}/playback.mp3": {
         parameters: {
             query?: never;
@@ -4918,6 +4567,66 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/mistakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a mistake at a point in the recording */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        at_ms: number;
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6497,7 +6206,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -6622,7 +6331,7 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                             /** @description formats of the transcript that are attached when it is ready */
                             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
                             /** @description whether this service has a mail server */
@@ -6659,7 +6368,7 @@ export interface paths {
                         /** @description balance in USD below which you are told; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                         /** @description formats of the transcript that are attached when it is ready */
                         attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
                     };
@@ -6782,7 +6491,7 @@ export interface paths {
                             offered: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -6796,12 +6505,16 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             mine: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -6815,6 +6528,10 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             message: string;
@@ -7038,7 +6755,7 @@ export interface paths {
                             task: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -7052,6 +6769,10 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             };
                             /** @description names in the recording, from the customer */
@@ -7060,16 +6781,41 @@ export interface paths {
                             notes: string;
                             duration_seconds: number | null;
                             review_notes: {
-                                at_ms: number;
+                                id: number;
                                 note: string;
                                 name: string;
                                 /** Format: date-time */
                                 created: string;
+                                at_ms: number;
+                                resolved: string | null;
+                                answers: {
+                                    id: number;
+                                    note: string;
+                                    name: string;
+                                    /** Format: date-time */
+                                    created: string;
+                                }[];
                             }[];
-                            /** @description reported by the customer after delivery */
+                            /** @description reported by the customer after delivery, or by an operator */
                             mistakes: {
+                                id: number;
                                 at_ms: number;
                                 note: string;
+                                /** @enum {string} */
+                                from: "customer" | "operator";
+                                /** @enum {string} */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                resolution: ("mended" | "declined") | null;
+                                answer: string | null;
+                            }[];
+                            /** @description in a review: what people have handed in since the last grade */
+                            gradable: {
+                                task: number;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                part: number;
+                                parts: number;
+                                name: string;
                             }[];
                             playback: string;
                             peaks: string;
@@ -7112,125 +6858,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve the text, with a grade, and deliver it */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        grade: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/send-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send the file back to an editor or a transcriber, with a note at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        to: "edit" | "transcribe";
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7593,7 +7220,7 @@ export interface paths {
                             /** @description if code is problems_found */
                             problems?: {
                                 /** @enum {string} */
-                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions";
+                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions" | "unanswered_report";
                                 /** @description counted from 0 */
                                 paragraph: number;
                                 word: number | null;
@@ -7768,6 +7395,456 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/tasks/{task}/reports/{report}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer a report of a mistake: mended, or declined with a reason; told at delivery */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        resolution: "mended" | "declined";
+                        /**
+                         * @description for the customer; required if declined
+                         * @default
+                         */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the text differs from the draft or the version before, word by word */
+        get: {
+            parameters: {
+                query?: {
+                    against?: "draft" | "previous";
+                };
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description the first 500; null if there is no such version */
+                            differences: {
+                                /** @description of the newer text, counted from 0 */
+                                paragraph: number;
+                                at_ms: number;
+                                lead: string;
+                                removed: string;
+                                added: string;
+                                tail: string;
+                            }[] | null;
+                            count: number;
+                            removed_words: number;
+                            added_words: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on the file, with their answers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            comments: {
+                                id: number;
+                                note: string;
+                                name: string;
+                                /** Format: date-time */
+                                created: string;
+                                at_ms: number;
+                                resolved: string | null;
+                                answers: {
+                                    id: number;
+                                    note: string;
+                                    name: string;
+                                    /** Format: date-time */
+                                    created: string;
+                                }[];
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Comment on a moment of the recording, or answer a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        at_ms: number;
+                        note: string;
+                        /** @default null */
+                        reply_to?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/comments/{comment}/resolved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Resolve a comment, or open it again */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                    comment: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        resolved: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the text, with a grade, and deliver it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        grade: number;
+                        /**
+                         * @description grades for the work of single tasks, where they differ
+                         * @default []
+                         */
+                        grades?: {
+                            task: number;
+                            grade: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the file back to an editor, or parts of it to their transcribers, with comments */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        to: "edit" | "transcribe";
+                        /** @default 0 */
+                        at_ms?: number;
+                        /**
+                         * @description may be left out if you have an open comment
+                         * @default
+                         */
+                        note?: string;
+                        /**
+                         * @description of a file transcribed in parts, counted from 0; null for all
+                         * @default null
+                         */
+                        parts?: number[] | null;
+                        /**
+                         * @description grades for the work of single tasks, where they differ
+                         * @default []
+                         */
+                        grades?: {
+                            task: number;
+                            grade: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/earnings": {
         parameters: {
             query?: never;
@@ -7810,7 +7887,7 @@ export interface paths {
                                 audiofile: number;
                                 title: string;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 product: string;
                                 part: number;
                                 seconds: number;
@@ -7819,10 +7896,24 @@ export interface paths {
                                 /** @description USD */
                                 amount: number;
                                 grade: number | null;
+                                /** @description when its payout was paid */
+                                paid: string | null;
+                            }[];
+                            /** @description the newest 200 */
+                            adjustments: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                person: number;
+                                name: string;
+                                /** @description USD */
+                                amount: number;
+                                memo: string;
+                                paid: string | null;
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
-                            /** @description USD, over all pages */
+                            /** @description USD, over all pages, with adjustments */
                             total: number;
                             message: string;
                         };
@@ -7921,7 +8012,7 @@ export interface paths {
                         "application/json": {
                             rates: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 product: string;
                                 per_minute: number;
                             }[];
@@ -7965,7 +8056,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    kind: "transcribe" | "edit" | "second_pass" | "approve";
+                    kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                     product: string;
                 };
                 cookie?: never;
@@ -7986,6 +8077,73 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause a staff member, who gets no new tasks, or resume (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                email: string;
+                                name: string;
+                                roles: string[];
+                                account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
+                            };
                             message: string;
                         };
                     };
@@ -8041,6 +8199,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                                 record: {
                                     /** @description average of the latest hundred texts, from 1 to 5 */
                                     grade: number | null;
@@ -8102,6 +8262,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             password: string;
                             message: string;
@@ -8167,6 +8329,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             message: string;
                         };
@@ -8568,7 +8732,7 @@ export interface paths {
                             }[];
                             tasks: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 offered: number;
                                 claimed: number;
                                 /** Format: date-time */
@@ -8598,6 +8762,8 @@ export interface paths {
                             };
                             /** @description sign-ups waiting for a link */
                             sign_ups: number;
+                            /** @description reports of mistakes waiting for a decision */
+                            reports: number;
                             /** @description the last two weeks, days in UTC, today last */
                             days: {
                                 /** Format: date */
@@ -8714,7 +8880,7 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 /** @description the role that another person needs to do it */
                                 role: string;
                                 audiofile: number;
@@ -8979,6 +9145,7 @@ export interface paths {
                                 cancel: boolean;
                                 /** @description whether a transcript made elsewhere can be delivered */
                                 deliver: boolean;
+                                send_to_editor: boolean;
                             };
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
@@ -9035,12 +9202,14 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 part: number;
                                 parts: number;
                                 /** @enum {string} */
-                                state: "open" | "done" | "withdrawn";
+                                state: "open" | "done" | "withdrawn" | "kept";
                                 correction: boolean;
+                                /** @description words that a reviewer changed */
+                                fixed_words: number;
                                 grade: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -9096,6 +9265,742 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of mistakes, newest first (operators) */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                    state?: "open" | "closed";
+                    /** @description open reports that wait for them */
+                    turn?: "operator" | "editor";
+                    audiofile?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reports: {
+                                id: number;
+                                at_ms: number;
+                                note: string;
+                                /**
+                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
+                                 * @enum {string}
+                                 */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                /** @description why the text was left as it is */
+                                answer: string | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** @description when it was mended or declined */
+                                closed: string | null;
+                                /** @enum {string} */
+                                from: "customer" | "operator";
+                                /**
+                                 * @description who has to act on it
+                                 * @enum {string}
+                                 */
+                                turn: "operator" | "editor";
+                                audiofile: number;
+                                title: string;
+                                product: string;
+                                account: number;
+                                account_name: string;
+                                /** @description the open correction */
+                                task: number | null;
+                                /** @description who has claimed it */
+                                editor: string | null;
+                                due: string | null;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports/{report}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have an editor mend what was reported about a machine transcript (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports/{report}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a report, and tell the customer (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        resolution: "mended" | "declined";
+                        /**
+                         * @description for the customer; required if declined
+                         * @default
+                         */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/files/{file}/send-to-editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivered file to an editor, with a reason (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tasks with the people who have them, most urgent first (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tasks: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                audiofile: number;
+                                title: string;
+                                product: string;
+                                add_ons: string[];
+                                /** @description counted from 0 */
+                                part: number;
+                                parts: number;
+                                /** @description length of the recording that it covers */
+                                seconds: number;
+                                /** Format: date-time */
+                                due: string;
+                                /** @description who has claimed it */
+                                person: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                lease_until: string | null;
+                                /** @description whom it is kept for */
+                                assigned: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                /** @description null: until an operator changes it */
+                                assigned_until: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks/{task}/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give an open task to a person, or back to everyone; saved text is kept (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        person: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts to people, newest first (operators) */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            payouts: {
+                                id: number;
+                                /**
+                                 * Format: date
+                                 * @description the last day, in UTC
+                                 */
+                                through: string;
+                                /** Format: date-time */
+                                closed: string;
+                                paid: string | null;
+                                people: number;
+                                /** @description USD */
+                                total: number;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Close a period: everything earned through a day becomes one payout (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description the last day, in UTC
+                         */
+                        through: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each person gets in a payout (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            lines: {
+                                person: number;
+                                name: string;
+                                email: string;
+                                tasks: number;
+                                /** @description USD */
+                                earned: number;
+                                /** @description USD */
+                                adjusted: number;
+                                /** @description USD */
+                                total: number;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a payout as paid (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add to what a person has earned, or take off, with a memo (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD; below zero to take off */
+                        amount: number;
+                        memo: string;
+                        /** @description an id of your choice; an adjustment sent twice is made once */
+                        request_id: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -9235,7 +10140,10 @@ export interface paths {
         /** Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators) */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description refuse while somebody works on the file */
+                    only_if_idle?: boolean;
+                };
                 header?: never;
                 path: {
                     file: number;
@@ -9332,177 +10240,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/uploads/resumable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin an upload that can continue after a break (tus 1.0)
-         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. The `Location` of the answer takes the content by PATCH. An upload that receives nothing for two days is removed.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            upload: {
-                                id: string;
-                                name: string;
-                                /** @description bytes */
-                                size: number;
-                                /** @description to order it by; null until all of it has arrived */
-                                url: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/uploads/resumable/{upload}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An upload, with the URL to order it by once it is complete */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    upload: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            upload: {
-                                id: string;
-                                name: string;
-                                /** @description bytes */
-                                size: number;
-                                /** @description to order it by; null until all of it has arrived */
-                                url: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Cancel an unfinished upload */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    upload: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Send the next bytes of an upload, from Upload-Offset on */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    upload: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         trace?: never;
     };
 }

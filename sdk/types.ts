@@ -63,12 +63,19 @@ export type PlainParagraph = DraftSave['paragraphs'][number]
 export type Save = Pick<DraftSave, 'based_on' | 'save_id'>
 export type Saved = Answer<'put', '/api/work/tasks/{task}/draft'>
 export type SavedVersion = Answer<'get', '/api/work/tasks/{task}/versions'>['versions'][number]
+export type Comment = Desk['review_notes'][number]
+export type Difference = NonNullable<
+  Answer<'get', '/api/work/tasks/{task}/differences'>['differences']
+>[number]
+export type SendBack = Body<'post', '/api/work/tasks/{task}/send-back'>
+export type TaskGrade = { task: number; grade: number }
 export type TaskCaptions = Answer<'get', '/api/work/tasks/{task}/captions'>
 export type Cue = Body<'put', '/api/work/tasks/{task}/captions'>['cues'][number]
 export type TextProblem = NonNullable<
   paths['/api/work/tasks/{task}/submit']['post']['responses'][409]['content']['application/json']['problems']
 >[number]
 export type Earning = Answer<'get', '/api/work/earnings'>['earnings'][number]
+export type Adjustment = Answer<'get', '/api/work/earnings'>['adjustments'][number]
 export type Rate = Answer<'get', '/api/work/rates'>['rates'][number]
 
 export type Today = Answer<'get', '/api/console/today'>

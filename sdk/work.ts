@@ -26,6 +26,7 @@ export function workOf(connection: Connection, call: Call) {
       call('post', `${tasks}/approve`, { path: { task }, body: { grade, grades } }),
     differences: (task: number, against: 'draft' | 'previous') =>
       call('get', `${tasks}/differences`, { path: { task }, query: { against } }),
+    comments: (task: number) => call('get', `${tasks}/comments`, { path: { task } }),
     comment: (task: number, body: Types.Body<'post', '/api/work/tasks/{task}/comments'>) =>
       call('post', `${tasks}/comments`, { path: { task }, body }),
     resolve: (task: number, comment: number, resolved = true) =>

@@ -1,9 +1,15 @@
 import type { Person } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { lockClaimedTask } from './claim.ts'
-import { commentById, insertNote, type NoteRow, setResolved } from './review-store.ts'
+import { findClaimedTask, lockClaimedTask } from './claim.ts'
+import { commentById, insertNote, type Note, type NoteRow, notesOf, setResolved } from './review-store.ts'
 import type { TaskRow } from './store.ts'
+
+/** The comments on the file of a claimed task, with their answers. */
+export async function commentsOf(db: Db, person: Person, taskId: number): Promise<Note[]> {
+  const task = await findClaimedTask(db, person, taskId)
+  return notesOf(db, task.audiofile_id)
+}
 
 export type NewComment = { atMs: number; note: string; replyTo: number | null }
 

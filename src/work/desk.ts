@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
-import { type GradableTask, notesOf, ungradedTasks } from './review-store.ts'
+import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
 import { claimedBy, type ListedTask, offeredTo, payOf, type TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 
@@ -27,7 +27,7 @@ export type Desk = {
   file: AudiofileRow
   payCents: number
   /** From reviewers. */
-  notes: Awaited<ReturnType<typeof notesOf>>
+  notes: Note[]
   /** From the customer, for every file. */
   glossary: string[]
   /** Mistakes that the customer reported, and why an operator sent the file to an editor. */

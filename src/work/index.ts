@@ -2,7 +2,7 @@ export { assignTask, listBoard } from './assign.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
-export { addComment, resolveComment } from './comments.ts'
+export { addComment, commentsOf, resolveComment } from './comments.ts'
 export { COMPARED, compareText } from './compare.ts'
 export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
@@ -35,6 +35,7 @@ export {
   sendReportToEditor,
 } from './reports.ts'
 export { approve, sendBackForWork } from './review.ts'
+export type { Note } from './review-store.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
 export {
   type BoardTask,

@@ -31,6 +31,8 @@ export const hasOpenComment = async (tx: Tx, audiofileId: number, personId: numb
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+export type Note = Awaited<ReturnType<typeof notesOf>>[number]
+
 /** Comments and answers of a file, in the order in which they were written. */
 export const notesOf = (db: Db, audiofileId: number) =>
   db

@@ -6,6 +6,7 @@ import { query } from '../support/follow.ts'
 import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { claimed, customer, doWork, service, sql, worker } from '../work/people-at-work.ts'
 import { browserOf, fileWithSound } from './desks.ts'
+import { operatorsPage } from './operators-page.ts'
 
 const [tom, eve, ann] = await Promise.all([
   worker('Tom', 'transcriber'),
@@ -29,17 +30,6 @@ async function customersPage(): Promise<Page> {
   await page.getByLabel('New password').fill('correct horse battery')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
-  return page
-}
-
-async function operatorsPage(): Promise<Page> {
-  const page = await (await openBrowser()).newPage()
-  const { operator_email, operator_password } = service.facts
-  await page.goto(`${service.url}/sign-in`)
-  await page.getByLabel('Email').fill(operator_email)
-  await page.getByLabel('Password').fill(operator_password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   return page
 }
 

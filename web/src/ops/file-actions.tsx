@@ -4,6 +4,7 @@ import { ActButton } from '../design/act-button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field, TextField } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
+import { Notice } from '../design/notice.tsx'
 import { ops } from '../strings/ops.ts'
 import { opsWork } from '../strings/ops-work.ts'
 import type { Done } from './use-done.tsx'
@@ -11,7 +12,8 @@ import type { Done } from './use-done.tsx'
 const text = ops.file
 
 /** The actions that the service allows on this file now. */
-export function FileActions({ trace: { file, can, hold }, done }: { trace: FileTrace; done: Done }) {
+export function FileActions({ trace: { file, can, hold, tasks }, done }: { trace: FileTrace; done: Done }) {
+  const atWork = tasks.filter(({ state, name }) => state === 'open' && name !== null)
   return (
     <div className="console-actions">
       {can.front && file.front_since === null && (
@@ -32,9 +34,15 @@ export function FileActions({ trace: { file, can, hold }, done }: { trace: FileT
         <FormDialog
           label={text.deliver}
           title={text.deliverTitle}
-          act={async (form) => done(await deliver(file.id, form.get('document') as File))}
+          act={async (form) => {
+            const query = { only_if_idle: atWork.length === 0 }
+            done(await deliver(file.id, form.get('document') as File, query))
+          }}
         >
           <p>{text.deliverWords}</p>
+          {atWork.length > 0 && (
+            <Notice tone="warn">{opsWork.atWork(atWork.map(({ name }) => name).join(', '))}</Notice>
+          )}
           <Field
             label={text.document}
             name="document"
@@ -78,8 +86,8 @@ export function FileActions({ trace: { file, can, hold }, done }: { trace: FileT
   )
 }
 
-async function deliver(file: number, document: File): Promise<Message> {
+async function deliver(file: number, document: File, query: { only_if_idle: boolean }): Promise<Message> {
   const bytes = new Uint8Array(await document.arrayBuffer())
-  const answer = await api.files.importTranscript(file, document.name, bytes)
+  const answer = await api.files.importTranscript(file, document.name, bytes, query)
   return (await answer.json()) as Message
 }

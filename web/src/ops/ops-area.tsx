@@ -11,6 +11,7 @@ import { UnknownPage } from '../unknown-page.tsx'
 import { AccountPage } from './account-page.tsx'
 import { AccountsPage } from './accounts-page.tsx'
 import { AuditPage } from './audit-page.tsx'
+import { BoardPage } from './board-page.tsx'
 import { CataloguePage } from './catalogue-page.tsx'
 import { FailuresPage } from './failures-page.tsx'
 import { FilePage } from './file-page.tsx'
@@ -18,6 +19,7 @@ import { FilesPage } from './files-page.tsx'
 import { HoldsPage } from './holds-page.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
+import { PayoutsPage } from './payouts-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { ReportsPage } from './reports-page.tsx'
 import { TodayPage } from './today-page.tsx'
@@ -53,7 +55,9 @@ export default function OpsArea() {
         </Route>
         <Route path="/ops/holds" component={HoldsPage} />
         <Route path="/ops/catalogue" component={CataloguePage} />
+        <Route path="/ops/work" component={BoardPage} />
         <Route path="/ops/people" component={PeoplePage} />
+        <Route path="/ops/payouts" component={PayoutsPage} />
         <Route path="/ops/audit" component={AuditPage} />
         <Route component={UnknownPage} />
       </Switch>
@@ -70,7 +74,9 @@ const PAGES: [string, string][] = [
   ['/ops/invoices', ops.nav.invoices],
   ['/ops/holds', ops.nav.holds],
   ['/ops/catalogue', ops.nav.catalogue],
+  ['/ops/work', opsWork.board.nav],
   ['/ops/people', ops.nav.people],
+  ['/ops/payouts', opsWork.payouts.nav],
   ['/ops/audit', ops.nav.audit],
 ]
 

@@ -11,10 +11,12 @@ import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
+import { opsWork } from '../strings/ops-work.ts'
 import { Check } from './check.tsx'
 import { OperatorTokens } from './operator-tokens.tsx'
+import { PersonButtons } from './person-buttons.tsx'
 import { Rates } from './rates.tsx'
-import { useDone } from './use-done.tsx'
+import { type Done, useDone } from './use-done.tsx'
 
 const text = shop.people
 
@@ -50,7 +52,7 @@ export function PeoplePage() {
       )}
       {said}
       <Answered answer={answer}>
-        {({ people }) => <PeopleTable people={people} setRoles={setRoles} />}
+        {({ people }) => <PeopleTable people={people} setRoles={setRoles} done={done} />}
       </Answered>
       <p className="hint">{text.thirtyDays}</p>
       <Rates />
@@ -61,7 +63,7 @@ export function PeoplePage() {
 
 type SetRoles = (person: number, roles: StaffRole[]) => Promise<void>
 
-function PeopleTable({ people, setRoles }: { people: Colleague[]; setRoles: SetRoles }) {
+function PeopleTable({ people, setRoles, done }: { people: Colleague[]; setRoles: SetRoles; done: Done }) {
   const { columns } = text
   return (
     <ListTable
@@ -80,7 +82,12 @@ function PeopleTable({ people, setRoles }: { people: Colleague[]; setRoles: SetR
         },
         {
           name: columns.roles,
-          cell: ({ roles }) => roles.map((role) => text.roleNames[role]).join(', ') || text.noRole,
+          cell: ({ roles, paused }) => (
+            <>
+              {roles.map((role) => text.roleNames[role]).join(', ') || text.noRole}
+              {paused && <span className="mark">{opsWork.pause.paused}</span>}
+            </>
+          ),
         },
         {
           name: columns.grade,
@@ -95,7 +102,14 @@ function PeopleTable({ people, setRoles }: { people: Colleague[]; setRoles: SetR
           isLabelled: true,
           cell: ({ record }) => shownMoney(record.earned),
         },
-        { cell: (person) => <RoleButtons person={person} setRoles={setRoles} /> },
+        {
+          cell: (person) => (
+            <>
+              <PersonButtons person={person} done={done} />
+              <RoleButtons person={person} setRoles={setRoles} />
+            </>
+          ),
+        },
       ]}
     />
   )

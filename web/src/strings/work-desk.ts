@@ -71,7 +71,6 @@ export const workDesk = {
     toEdit: 'an editor',
     toTranscribe: 'a transcriber',
     note: (at: string) => `What’s wrong at ${at}?`,
-    noteHint: 'Pause the recording at the mistake. Your note links to that moment.',
   },
   notes: {
     title: 'Notes',
@@ -79,7 +78,6 @@ export const workDesk = {
     customer: 'From the customer',
     names: 'Speakers',
     glossary: 'Glossary',
-    reviewers: 'From reviewers',
     none: 'No notes.',
     noneFound: 'Not found in the notes.',
   },

@@ -1,3 +1,5 @@
+import { counted } from '../../../src/lib/counted.ts'
+
 /** The panels of comments, differences and reports at the desk. */
 export const workReview = {
   reports: {
@@ -12,5 +14,57 @@ export const workReview = {
     why: 'Why? The customer reads this.',
     outcomes: { mended: 'You corrected it', declined: 'Left as it is' },
     closed: { mended: 'Corrected', declined: 'Left as it is' },
+  },
+  comments: {
+    title: 'Comments',
+    none: 'No comments.',
+    list: 'Comments',
+    add: 'Add comment',
+    at: (at: string) => `Comment at ${at}`,
+    answer: 'Answer',
+    answerOf: (at: string) => `Answer comment at ${at}`,
+    answerTitle: 'Answer this comment',
+    yourAnswer: 'Your answer',
+    resolve: 'Resolve',
+    resolveOf: (at: string) => `Resolve comment at ${at}`,
+    reopen: 'Reopen',
+    reopenOf: (at: string) => `Reopen comment at ${at}`,
+    resolved: 'Resolved',
+  },
+  differences: {
+    title: 'Changes',
+    against: 'Compared with',
+    choices: { previous: 'the version before', draft: 'the machine’s draft' },
+    show: 'Show changes',
+    again: 'Refresh',
+    none: 'No changes.',
+    noVersion: 'There is no such version.',
+    summary: (count: number, removed: number, added: number) =>
+      `${counted(count, 'change')}: ${counted(removed, 'word')} removed, ${counted(added, 'word')} added.`,
+    first: (count: number) => `The first ${count} are shown.`,
+    list: 'Changed words',
+    removed: 'removed:',
+    added: 'added:',
+  },
+  review: {
+    fixes: 'You can fix a few words in the text yourself. For more, add comments and send it back.',
+    grades: 'A different grade for one person',
+    gradeOf: (name: string, what: string) => `${name}, ${what}`,
+    sameGrade: 'same',
+    part: (part: number) => `part ${part}`,
+    parts: 'Parts to send back',
+    partOf: (part: number, name: string) => `Part ${part}, ${name}`,
+    sendBackTitle: 'Send back',
+    lastComment: (at: string) => `One more comment, at ${at}`,
+    lastCommentHint: 'You can leave this empty if you have added comments above.',
+    back: 'Whoever did it first gets it for a day. Your review is paid either way.',
+  },
+  handIn: {
+    title: 'Hand in now?',
+    open: (count: number) =>
+      count === 1
+        ? '1 comment has no answer and is not resolved.'
+        : `${count} comments have no answer and are not resolved.`,
+    confirm: 'Hand in anyway',
   },
 }

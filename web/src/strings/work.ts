@@ -22,6 +22,8 @@ export const work = {
     lease: (until: string) => `yours until ${until}`,
     part: (part: number, parts: number) => `part ${part} of ${parts}`,
     correction: 'sent back by a reviewer',
+    kept: 'kept for you',
+    pays: (amount: string) => `pays ${amount}`,
     unsaved: 'Some of your work is only in this browser. Open the task to save it.',
   },
   keys: {
@@ -62,6 +64,9 @@ export const work = {
       amount: 'Earned',
     },
     grade: (grade: number) => `${grade} out of 5`,
+    paid: (at: string) => `paid ${at}`,
+    adjustments: 'Adjustments',
+    adjustmentColumns: { memo: 'Reason', at: 'Date', amount: 'Amount' },
   },
   desk: workDesk,
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Earning } from '../../../sdk/index.ts'
+import type { Adjustment, Earning } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
-import { Page } from '../design/page.tsx'
+import { Page, Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
-import { shownClock, shownMoment, shownMoney } from '../shown.ts'
+import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { strings } from '../strings.ts'
 import './earnings.css'
@@ -20,11 +20,13 @@ type Period = { from?: string; to?: string }
 export default function EarningsPage() {
   const [period, setPeriod] = useState<Period>(thisMonth)
   const [total, setTotal] = useState(0)
+  const [adjustments, setAdjustments] = useState<Adjustment[]>([])
   const { answer, more } = usePages(
     'earnings',
     async (cursor) => {
       const page = await api.work.earnings({ ...period, cursor })
       setTotal(page.total)
+      setAdjustments(page.adjustments)
       return page
     },
     [period.from, period.to],
@@ -58,6 +60,7 @@ export default function EarningsPage() {
       </div>
       <Answered answer={answer}>{(earnings) => <EarningsTable earnings={earnings} total={total} />}</Answered>
       <More more={more} />
+      {adjustments.length > 0 && <Adjustments adjustments={adjustments} />}
     </Page>
   )
 }
@@ -82,7 +85,14 @@ function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number
       columns={[
         { name: columns.title, isHead: true, cell: ({ title }) => title },
         { name: columns.kind, cell: ({ kind }) => taskKinds[kind] },
-        { name: columns.at, cell: ({ at }) => shownMoment(at) },
+        {
+          name: columns.at,
+          cell: ({ at, paid }) => (
+            <>
+              {shownMoment(at)} {paid && <span className="soft">{text.paid(shownDay(paid))}</span>}
+            </>
+          ),
+        },
         { name: columns.grade, isLabelled: true, cell: ({ grade }) => grade !== null && text.grade(grade) },
         {
           name: columns.length,
@@ -100,5 +110,30 @@ function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number
       ]}
       sums={[{ name: text.total, amount: shownMoney(total), isTotal: true }]}
     />
+  )
+}
+
+function Adjustments({ adjustments }: { adjustments: Adjustment[] }) {
+  const { adjustmentColumns: columns } = text
+  return (
+    <Section title={text.adjustments}>
+      <ListTable
+        label={text.adjustments}
+        rows={adjustments}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: columns.memo, isHead: true, cell: ({ memo }) => memo },
+          {
+            name: columns.at,
+            cell: ({ at, paid }) => (
+              <>
+                {shownMoment(at)} {paid && <span className="soft">{text.paid(shownDay(paid))}</span>}
+              </>
+            ),
+          },
+          { name: columns.amount, isNumber: true, cell: ({ amount }) => shownMoney(amount) },
+        ]}
+      />
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Task } from '../../../sdk/index.ts'
 import { productName } from '../product-name.ts'
-import { shownClock, shownDue } from '../shown.ts'
+import { shownClock, shownDue, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { strings } from '../strings.ts'
 
@@ -18,10 +18,12 @@ export function TaskFacts({ task }: { task: Task }) {
       ))}
       <span>{shownClock((task.end_ms - task.start_ms) / 1000)}</span>
       {task.parts > 1 && <span>{text.tasks.part(task.part + 1, task.parts)}</span>}
+      <span>{text.tasks.pays(shownMoney(task.pay))}</span>
       <span className={isLate ? 'late' : undefined}>
         {isLate ? text.tasks.overdue : text.tasks.due} {shownDue(task.due)}
       </span>
       {task.correction && <span className="late">{text.tasks.correction}</span>}
+      {task.kept_for_you && <span>{text.tasks.kept}</span>}
     </p>
   )
 }

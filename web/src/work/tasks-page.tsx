@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Task } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Empty } from '../design/notice.tsx'
+import { Empty, Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
+import { takeFinished } from './handed-in.ts'
 import { KeptTexts } from './kept-texts.tsx'
 import { everythingKept } from './saving/journal.ts'
 import { pathOf } from './task-path.ts'
@@ -20,6 +22,7 @@ export default function TasksPage() {
   const person = who!.person.id
   const [, go] = useLocation()
   const tasks = useTasks()
+  const [finished] = useState(takeFinished)
   async function take(task: Task) {
     try {
       await api.work.claim(task.id)
@@ -31,6 +34,7 @@ export default function TasksPage() {
   }
   return (
     <Page title={text.title} lead={text.lead}>
+      {finished && <Notice tone="good">{finished}</Notice>}
       <Answered answer={tasks}>
         {({ offered, mine }) => (
           <>

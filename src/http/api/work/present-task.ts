@@ -3,7 +3,7 @@ import { notIncluded } from '../../../catalogue/index.ts'
 import { now } from '../../../lib/clock.ts'
 import { dollars } from '../../../lib/money.ts'
 import { REPORT_STATES } from '../../../production/index.ts'
-import { type Desk, KINDS, type ListedTask, type TaskRow } from '../../../work/index.ts'
+import { type Desk, KINDS, type ListedTask, type Note, type TaskRow } from '../../../work/index.ts'
 import { paragraph } from '../customer/transcripts.ts'
 
 export const taskAnswer = z.object({
@@ -60,6 +60,13 @@ export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
 
 const remark = { id: z.number(), note: z.string(), name: z.string(), created: z.iso.datetime() }
 
+export const commentAnswer = z.object({
+  ...remark,
+  at_ms: z.number(),
+  resolved: z.iso.datetime().nullable(),
+  answers: z.array(z.object(remark)),
+})
+
 export const deskAnswer = z.object({
   task: taskAnswer,
   names: z.array(z.string()).meta({ description: 'names in the recording, from the customer' }),
@@ -68,14 +75,7 @@ export const deskAnswer = z.object({
     .meta({ description: 'names and terms as the customer wants them in every transcript' }),
   notes: z.string().meta({ description: 'from the customer' }),
   duration_seconds: z.number().nullable(),
-  review_notes: z.array(
-    z.object({
-      ...remark,
-      at_ms: z.number(),
-      resolved: z.iso.datetime().nullable(),
-      answers: z.array(z.object(remark)),
-    }),
-  ),
+  review_notes: z.array(commentAnswer),
   mistakes: z
     .array(
       z.object({
@@ -147,8 +147,8 @@ export const presentDesk = ({
   message: file.title,
 })
 
-function presentComments(notes: Desk['notes']) {
-  const said = ({ id, note, name, created_at }: Desk['notes'][number]) => ({
+export function presentComments(notes: Note[]): z.infer<typeof commentAnswer>[] {
+  const said = ({ id, note, name, created_at }: Note) => ({
     id,
     note,
     name,

@@ -4,12 +4,14 @@ import {
   addComment,
   approve,
   COMPARED,
+  commentsOf,
   compareText,
   resolveComment,
   sendBackForWork,
   WORKER_ROLES,
 } from '../../../work/index.ts'
 import { type Api, id, idInBody, messageOnly, text, typed } from '../routes.ts'
+import { commentAnswer, presentComments } from './present-task.ts'
 
 const task = z.object({ task: id })
 const moment = z.number().int().min(0).max(1e12)
@@ -70,6 +72,23 @@ function mountComments({ app, services, auth }: Api): void {
         added_words: addedWords,
         message: counted(count, 'difference'),
       }
+    },
+  )
+
+  typed(app).get(
+    '/work/tasks/:task/comments',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Comments on the file, with their answers',
+        params: task,
+        response: { 200: z.object({ comments: z.array(commentAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const comments = presentComments(await commentsOf(db, person, request.params.task))
+      return { comments, message: counted(comments.length, 'comment') }
     },
   )
 

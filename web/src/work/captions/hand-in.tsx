@@ -43,7 +43,7 @@ export function HandIn({
       </ul>
       <div className="dialog-actions">
         <Button onClick={() => dialog.current?.close()}>{text.notYet}</Button>
-        <Button look="primary" isBusy={handIn.isBusy} onClick={() => handIn.run()}>
+        <Button look="primary" isBusy={handIn.isBusy} onClick={() => handIn.run({ isConfirmed: true })}>
           {text.submit}
         </Button>
       </div>

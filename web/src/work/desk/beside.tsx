@@ -4,6 +4,9 @@ import { Button } from '../../design/button.tsx'
 import { Panel } from '../../design/panel.tsx'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { strings } from '../../strings.ts'
+import { CommentsPanel } from '../review/comments-panel.tsx'
+import { DifferencesPanel } from '../review/differences-panel.tsx'
+import { HandInQuestion } from '../review/hand-in-question.tsx'
 import { ReportsPanel } from '../review/reports-panel.tsx'
 import type { Finish } from '../use-finish.ts'
 import { FindPanel } from './find-panel.tsx'
@@ -61,12 +64,15 @@ export function Beside({
       )}
       {isReview && (
         <Panel id={panelId('review')} title={text.review.title} isOpen>
-          <ReviewPanel finish={finish} sound={sound} />
+          <ReviewPanel desk={desk} finish={finish} sound={sound} />
         </Panel>
       )}
       <ReportsPanel desk={desk} play={sound.playFrom} />
+      <CommentsPanel desk={desk} sound={sound} />
+      <DifferencesPanel task={desk.task.id} saver={saver} play={sound.playFrom} />
+      <HandInQuestion finish={finish} />
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>
-        <NotesPanel desk={desk} play={sound.playFrom} />
+        <NotesPanel desk={desk} />
       </Panel>
       {!isOver && (
         <Panel id={panelId('speakers')} title={text.speakers.title} isOpen>

@@ -49,7 +49,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Node, Plai
   const { saver, saveState } = saving
   useClaimEnd(task.id, saver)
   const finish = useFinish(task.id, saver, () => go('/work'))
-  const isOver = isReview || isStopped(saveState)
+  const isOver = isStopped(saveState)
   const isReadOnly = isOver || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
   const keysDialog = useRef<HTMLDialogElement>(null)

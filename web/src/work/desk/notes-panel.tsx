@@ -1,22 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Field } from '../../design/field.tsx'
-import { shownClock } from '../../shown.ts'
 import { strings } from '../../strings.ts'
 
 const text = strings.work.desk.notes
 
-type Note = { at_ms: number; note: string; name?: string }
-
-/** Notes from the customer and reviewers. A search marks matches and hides other notes. */
-export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => void }) {
+/** Notes from the customer. A search marks matches and hides other notes. */
+export function NotesPanel({ desk }: { desk: Desk }) {
   const [wanted, setWanted] = useState('')
   const has = (words: string) => words.toLowerCase().includes(wanted.trim().toLowerCase())
   const lines = desk.notes.split('\n').filter((line) => line.trim() && has(line))
   const names = desk.names.filter(has)
   const glossary = desk.glossary.filter(has)
-  const reviewNotes = desk.review_notes.filter(({ note }) => has(note))
-  const isNothing = [lines, names, glossary, reviewNotes].every((list) => list.length === 0)
+  const isNothing = [lines, names, glossary].every((list) => list.length === 0)
   if (isNothing && wanted === '') return <p className="soft">{text.none}</p>
   return (
     <>
@@ -40,11 +36,6 @@ export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => v
       )}
       <Terms title={text.names} terms={names} wanted={wanted} />
       <Terms title={text.glossary} terms={glossary} wanted={wanted} />
-      {reviewNotes.length > 0 && (
-        <Part title={text.reviewers}>
-          <Moments notes={reviewNotes} wanted={wanted} play={play} />
-        </Part>
-      )}
     </>
   )
 }
@@ -70,26 +61,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </div>
-  )
-}
-
-function Moments({ notes, wanted, play }: { notes: Note[]; wanted: string; play: (ms: number) => void }) {
-  return (
-    <ul className="plain-list">
-      {notes.map(({ at_ms, note, name }) => (
-        <li key={`${at_ms} ${note}`}>
-          <button
-            type="button"
-            className="moment"
-            aria-label={strings.work.desk.playFrom(shownClock(at_ms / 1000))}
-            onClick={() => play(at_ms)}
-          >
-            {shownClock(at_ms / 1000)}
-          </button>{' '}
-          <Marked words={note} wanted={wanted} /> {name && <span className="soft">{name}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }
 

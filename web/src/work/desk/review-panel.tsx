@@ -1,73 +1,102 @@
 import { type FormEvent, useState } from 'react'
+import type { Desk } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { shownClock } from '../../shown.ts'
+import { workReview } from '../../strings/work-review.ts'
 import { strings } from '../../strings.ts'
+import { PartChecks, partsIn } from '../review/part-checks.tsx'
+import { gradesIn, PersonGrades } from '../review/person-grades.tsx'
 import type { Finish } from '../use-finish.ts'
 import type { Sound } from './sound.ts'
 
 const text = strings.work.desk.review
 
-/** A review ends with a grade and delivery, or with a note that sends the text back. */
-export function ReviewPanel({ finish: { approve, sendBack }, sound }: { finish: Finish; sound: Sound }) {
+/** A review ends with a grade and delivery, or sends the text back, whole or in part. */
+export function ReviewPanel({ desk, finish, sound }: { desk: Desk; finish: Finish; sound: Sound }) {
+  return (
+    <>
+      <p className="hint">{workReview.review.fixes}</p>
+      <Approval desk={desk} approve={finish.approve} />
+      <SendingBack desk={desk} sendBack={finish.sendBack} sound={sound} />
+    </>
+  )
+}
+
+function Approval({ desk, approve }: { desk: Desk; approve: Finish['approve'] }) {
   const [grade, setGrade] = useState<number | null>(null)
+  function deliver(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (grade !== null) approve.run(grade, gradesIn(new FormData(event.currentTarget)))
+  }
+  return (
+    <form onSubmit={deliver}>
+      <fieldset className="grades">
+        <legend>{text.grade}</legend>
+        {[1, 2, 3, 4, 5].map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="grade"
+              value={one}
+              required
+              checked={grade === one}
+              onChange={() => setGrade(one)}
+              data-first={one === 1 || undefined}
+            />
+            <span>
+              {one} <small>{text.grades[one]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <PersonGrades gradable={desk.gradable} />
+      <Problem says={approve.problem} />
+      <Button look="primary" type="submit" isBusy={approve.isBusy}>
+        {text.approve}
+      </Button>
+    </form>
+  )
+}
+
+function SendingBack({ desk, sendBack, sound }: { desk: Desk; sendBack: Finish['sendBack']; sound: Sound }) {
+  const [to, setTo] = useState<'edit' | 'transcribe'>('edit')
   function back(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const to = form.get('to') === 'transcribe' ? 'transcribe' : 'edit'
-    sendBack.run({ to, at_ms: Math.round(sound.nowMs()), note: String(form.get('note')) })
+    sendBack.run({
+      to,
+      at_ms: Math.round(sound.nowMs()),
+      note: String(form.get('note')),
+      parts: to === 'transcribe' ? partsIn(form) : null,
+      grades: [],
+    })
   }
   return (
-    <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (grade !== null) approve.run(grade)
-        }}
+    <form className="send-back" onSubmit={back}>
+      <TextField
+        label={text.note(shownClock(sound.positionMs / 1000))}
+        hint={workReview.review.lastCommentHint}
+        name="note"
+        rows={3}
+        maxLength={2000}
+      />
+      <Choice
+        label={text.to}
+        name="to"
+        value={to}
+        onChange={({ target }) => setTo(target.value === 'transcribe' ? 'transcribe' : 'edit')}
       >
-        <fieldset className="grades">
-          <legend>{text.grade}</legend>
-          {[1, 2, 3, 4, 5].map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="grade"
-                value={one}
-                required
-                checked={grade === one}
-                onChange={() => setGrade(one)}
-                data-first={one === 1 || undefined}
-              />
-              <span>
-                {one} <small>{text.grades[one]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <Problem says={approve.problem} />
-        <Button look="primary" type="submit" isBusy={approve.isBusy}>
-          {text.approve}
-        </Button>
-      </form>
-      <form className="send-back" onSubmit={back}>
-        <TextField
-          label={text.note(shownClock(sound.positionMs / 1000))}
-          hint={text.noteHint}
-          name="note"
-          rows={3}
-          maxLength={2000}
-          required
-        />
-        <Choice label={text.to} name="to">
-          <option value="edit">{text.toEdit}</option>
-          <option value="transcribe">{text.toTranscribe}</option>
-        </Choice>
-        <Problem says={sendBack.problem} />
-        <Button type="submit" isBusy={sendBack.isBusy}>
-          {text.sendBack}
-        </Button>
-      </form>
-    </>
+        <option value="edit">{text.toEdit}</option>
+        <option value="transcribe">{text.toTranscribe}</option>
+      </Choice>
+      {to === 'transcribe' && <PartChecks gradable={desk.gradable} />}
+      <p className="hint">{workReview.review.back}</p>
+      <Problem says={sendBack.problem} />
+      <Button type="submit" isBusy={sendBack.isBusy}>
+        {text.sendBack}
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { watchForFaults } from '../support/browser.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
+import { claimed, customer, doWork, service, stateOf, type Worker, worker } from '../work/people-at-work.ts'
+import { browserOf, fileWithSound, openDesk } from './desks.ts'
+
+const [tom, eve, ann] = await Promise.all([
+  worker('Tom', 'transcriber'),
+  worker('Eve', 'editor'),
+  worker('Ann', 'editor'),
+])
+
+async function deskOf(person: Worker, task: number): Promise<Page> {
+  const page = await (await browserOf(person)).newPage()
+  await openDesk(page, task)
+  return page
+}
+
+const file = await fileWithSound({ title: 'Board meeting', minutes: 1 })
+await doWork(tom, file, (text) => text.replace('fake', 'marvellous'))
+await doWork(eve, file, (text) => text.replace('nobody was', 'no one was'))
+
+test('a reviewer sees what changed, comments, and sends back; the editor answers, is asked, and hands in', async () => {
+  const { task } = await claimed(ann, file)
+  const page = await deskOf(ann, task)
+  const faults = watchForFaults(page, service.url)
+  await page.locator('summary', { hasText: 'Changes' }).click()
+  await page.getByRole('button', { name: 'Show changes' }).click()
+  const changes = page.getByRole('list', { name: 'Changed words' })
+  await changes.getByText('no one').waitFor()
+  await page.getByLabel('Compared with').selectOption({ label: 'the machine’s draft' })
+  await changes.getByText('marvellous').waitFor()
+  for (const note of ['Who says this?', 'A comma is missing.']) {
+    await page.getByLabel(/^Comment at/).fill(note)
+    await page.getByRole('button', { name: 'Add comment' }).click()
+    await page.getByRole('list', { name: 'Comments' }).getByText(note).waitFor()
+  }
+  assert.deepEqual(await obstaclesEverywhere(page, 'review', { fullPage: true }), [])
+  await page.getByRole('button', { name: 'Send back' }).click()
+  await page.getByText('The file was sent back').waitFor()
+  assert.equal(await stateOf(file), 'Awaiting Edit')
+
+  const mend = await claimed(eve, file)
+  const desk = await deskOf(eve, mend.task)
+  const comments = desk.getByRole('list', { name: 'Comments' })
+  await comments
+    .getByRole('button', { name: /^Answer comment/ })
+    .first()
+    .click()
+  await desk.getByLabel('Your answer').fill('Ann does.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
+  await comments.getByText('Ann does.').waitFor()
+  await desk.getByRole('button', { name: 'Hand in' }).click()
+  const question = desk.getByRole('dialog', { name: 'Hand in now?' })
+  await question.getByText('1 comment has no answer').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await comments
+    .getByRole('button', { name: /^Resolve comment/ })
+    .last()
+    .click()
+  await comments.getByText('Resolved').waitFor()
+  await desk.getByRole('button', { name: 'Hand in' }).click()
+  await desk.getByText('Thank you. The text is handed in').waitFor()
+  assert.deepEqual(faults, [])
+})
+
+test('a reviewer fixes a word, grades one person otherwise, and delivers', async () => {
+  const { task } = await claimed(ann, file)
+  const page = await deskOf(ann, task)
+  await page.locator('[data-block]').first().click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Indeed. ')
+  await page.getByText('A different grade for one person').click()
+  await page.getByLabel('Tom, transcribe').selectOption('2')
+  await page.getByRole('radio', { name: /^5/ }).check()
+  await page.getByRole('button', { name: 'Approve and deliver' }).click()
+  await page.getByText('The transcript was delivered').waitFor()
+  assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /Indeed\./)
+  assert.equal((await tom.work.earnings()).earnings[0]!.grade, 2)
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Colleague } from '../../../sdk/index.ts'
+import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
+import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
+import { newId } from '../new-id.ts'
+import { opsWork } from '../strings/ops-work.ts'
+import type { Done } from './use-done.tsx'
+
+/** Pausing a person, and adding to what they are paid. */
+export function PersonButtons({ person: { id, name, paused }, done }: { person: Colleague; done: Done }) {
+  const { pause, adjust } = opsWork
+  // The same adjustment sent again after a lost answer is made once.
+  const [request, setRequest] = useState(newId)
+  async function book(form: FormData) {
+    const answer = await api.payouts.adjust(id, {
+      amount: Number(form.get('amount')),
+      memo: String(form.get('memo')),
+      request_id: request,
+    })
+    setRequest(newId())
+    done(answer)
+  }
+  return (
+    <>
+      <ActButton
+        label={paused ? pause.resume : pause.pause}
+        name={paused ? pause.resumeOf(name) : pause.pauseOf(name)}
+        act={() => api.people.pause(id, !paused)}
+        done={done}
+      />
+      <FormDialog
+        label={adjust.label}
+        name={adjust.of(name)}
+        title={adjust.title(name)}
+        confirm={adjust.save}
+        act={book}
+      >
+        <Field label={adjust.amount} name="amount" type="number" step="0.01" required />
+        <Field label={adjust.memo} name="memo" required maxLength={500} />
+      </FormDialog>
+    </>
+  )
+}
