@@ -2385,6 +2385,15 @@ export interface paths {
                         "application/json": {
                             card: string | null;
                             gateway: string;
+                            /** @description orders that wait for another card */
+                            declined: {
+                                order: string;
+                                /** @description USD */
+                                amount: number;
+                                reason: string;
+                                /** @description null if it is on hold; a new card is tried at once */
+                                next_try: string | null;
+                            }[];
                             message: string;
                         };
                     };
@@ -2466,7 +2475,10 @@ export interface paths {
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description page of the website to go on to afterwards */
+                    to?: string;
+                };
                 header?: never;
                 path: {
                     account: number;
@@ -2569,10 +2581,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Add to the prepay balance by card */
-        post: {
+        /** Whether and with which amounts the balance can be topped up by card */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2581,13 +2591,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        amount: number;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2596,7 +2600,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            balance: number;
+                            /** @description false where no payment gateway is set up */
+                            possible: boolean;
+                            /** @description true where only test cards work and no money moves */
+                            test: boolean;
+                            /** @description USD */
+                            minimum: number;
+                            /** @description USD */
+                            maximum: number;
+                            /** @description USD */
+                            suggested: number[];
                             message: string;
                         };
                     };
@@ -2615,6 +2628,299 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        /** Add to the prepay balance with the card on file */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            balance: number;
+                            /** @description it has a receipt */
+                            transaction: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start topping up on the gateway's own page */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                        /** @description page of the website to go on to afterwards */
+                        to?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description where to send the browser; the gateway sends it back to /top-up */
+                            url: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add what was paid on the gateway's page to the balance; safe to repeat */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    session: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description open: not paid yet; ended: the page was closed or expired without a payment
+                             * @enum {string}
+                             */
+                            state: "open" | "paid" | "ended";
+                            /** @description USD */
+                            amount: number;
+                            /** @description USD */
+                            balance: number;
+                            /** @description once it is paid; it has a receipt */
+                            transaction: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/automatic-top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the card is charged when the balance falls below a limit */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            on: boolean;
+                            /** @description USD; the card is charged when the balance falls below this */
+                            below: number;
+                            /** @description USD, charged each time */
+                            amount: number;
+                            /** @description USD; at most this much in a calendar month (UTC) */
+                            monthly_max: number;
+                            /** @description why it was switched off, for example by a decline */
+                            stopped: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Charge the card when the balance falls below a limit, or stop that
+         * @description A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        on: boolean;
+                        below: number;
+                        amount: number;
+                        monthly_max: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            on: boolean;
+                            /** @description USD; the card is charged when the balance falls below this */
+                            below: number;
+                            /** @description USD, charged each time */
+                            amount: number;
+                            /** @description USD; at most this much in a calendar month (UTC) */
+                            monthly_max: number;
+                            /** @description why it was switched off, for example by a decline */
+                            stopped: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2944,6 +3250,13 @@ export interface paths {
                                     /** @description billed */
                                     minutes: number;
                                     total: number;
+                                    /** @description a file that you ordered before from the same link or the same uploaded content */
+                                    earlier: {
+                                        file: number;
+                                        title: string;
+                                        /** Format: date-time */
+                                        ordered: string;
+                                    } | null;
                                 }[];
                                 skus: {
                                     sku: string;
@@ -2953,6 +3266,10 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
+                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
+                                missing: number;
+                                /** @description the account pays by card and has none: an order is held until one is added */
+                                needs_card: boolean;
                                 /** @description null: it will be detected */
                                 language: string | null;
                                 /** Format: date-time */
@@ -3024,6 +3341,9 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                                 total: number;
+                                files: number;
+                                /** @description of its first files, at most three */
+                                titles: string[];
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
@@ -3169,6 +3489,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3466,6 +3789,304 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feeds/episodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The episodes of a podcast feed, to be ordered by their URLs */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            title: string;
+                            episodes: {
+                                title: string;
+                                published: string | null;
+                                duration_seconds: number | null;
+                                url: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The podcast feeds that you follow */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feeds: {
+                                id: number;
+                                url: string;
+                                title: string;
+                                skus: string[];
+                                tags: string[];
+                                /** @description USD */
+                                monthly_limit: number;
+                                /** @description USD in this calendar month (UTC) */
+                                spent: number;
+                                paused: boolean;
+                                /** @description a problem keeps it from ordering; a notice says which */
+                                stopped: boolean;
+                                checked: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Follow a podcast feed: order its new episodes by themselves */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                        skus: string[];
+                        /** @default [] */
+                        tags?: string[];
+                        /** @description USD that its episodes may cost in a calendar month */
+                        monthly_limit: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feed: {
+                                id: number;
+                                url: string;
+                                title: string;
+                                skus: string[];
+                                tags: string[];
+                                /** @description USD */
+                                monthly_limit: number;
+                                /** @description USD in this calendar month (UTC) */
+                                spent: number;
+                                paused: boolean;
+                                /** @description a problem keeps it from ordering; a notice says which */
+                                stopped: boolean;
+                                checked: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{feed}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause a feed that you follow, let it go on, or change its limit */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feed: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused?: boolean;
+                        monthly_limit?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feed: {
+                                id: number;
+                                url: string;
+                                title: string;
+                                skus: string[];
+                                tags: string[];
+                                /** @description USD */
+                                monthly_limit: number;
+                                /** @description USD in this calendar month (UTC) */
+                                spent: number;
+                                paused: boolean;
+                                /** @description a problem keeps it from ordering; a notice says which */
+                                stopped: boolean;
+                                checked: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Stop following a feed */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feed: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files": {
         parameters: {
             query?: never;
@@ -3484,6 +4105,9 @@ export interface paths {
                     /** @description part of the title, the link or the id */
                     q?: string;
                     order?: string;
+                    tag?: string;
+                    /** @description only archived files, which are left out otherwise */
+                    archived?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -3518,6 +4142,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3619,6 +4246,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3646,6 +4276,8 @@ export interface paths {
                                 /** @description when the recording was removed; it can no longer be played */
                                 recording_removed: string | null;
                             };
+                            /** @description when a machine transcript will probably be ready; null if unknown */
+                            ready_estimate: string | null;
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
                                 /** @enum {string} */
@@ -3697,6 +4329,8 @@ export interface paths {
                                 /** @description true, or the reason why not */
                                 correct_language: true | string;
                                 /** @description true, or the reason why not */
+                                delete: true | string;
+                                /** @description true, or the reason why not */
                                 refund: true | string;
                                 upgrade: {
                                     sku: string;
@@ -3724,9 +4358,146 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Change the title or the tags of a file, or archive it
+         * @description What is left out stays as it is.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        tags?: string[];
+                        /** @description archived files are left out of the list of files */
+                        archived?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                confidence: number | null;
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
-        delete?: never;
+        /**
+         * Delete a file with its recording and transcript, permanently
+         * @description Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3955,6 +4726,487 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{file}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment that a file waits for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description null if it waits for none */
+                            payment: {
+                                /** @enum {string} */
+                                terms: "prepay" | "card" | "invoice";
+                                declined: {
+                                    order: string;
+                                    /** @description USD */
+                                    amount: number;
+                                    reason: string;
+                                    /** @description null if it is on hold; a new card is tried at once */
+                                    next_try: string | null;
+                                } | null;
+                                /** @description USD to add to the balance before this file continues */
+                                missing: number;
+                            } | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in transcripts and in the names of files, best first
+         * @description Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
+         */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                    cursor?: number;
+                    limit?: number;
+                    /** @description for operators, who belong to no account */
+                    account?: number;
+                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                    tag?: string;
+                    /** @description only archived files */
+                    archived?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                file: {
+                                    id: number;
+                                    account: number;
+                                    order: string;
+                                    test: boolean;
+                                    title: string;
+                                    description: string;
+                                    originallink: string;
+                                    /** @enum {string} */
+                                    statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                    /** Format: date-time */
+                                    since: string;
+                                    /** @description why it is in this state */
+                                    reason: string | null;
+                                    /** @description progress within this state */
+                                    percent: number | null;
+                                    /** @enum {string} */
+                                    product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                    add_ons: string[];
+                                    names: string[];
+                                    tags: string[];
+                                    /** @description when the customer archived it */
+                                    archived: string | null;
+                                    notes: string;
+                                    duration_seconds: number | null;
+                                    quality_stars: number | null;
+                                    quality_reasons: string[];
+                                    /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                    confidence: number | null;
+                                    /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                    language: string | null;
+                                    /** @description given by the customer, or detected in the recording; null until known */
+                                    language_source: ("given" | "detected") | null;
+                                    /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                    redo: {
+                                        language: string;
+                                        /** @enum {string} */
+                                        state: "running" | "done" | "failed";
+                                    } | null;
+                                    total: number | null;
+                                    /** Format: date-time */
+                                    created: string;
+                                    /** Format: date-time */
+                                    due: string;
+                                    has_transcript: boolean;
+                                    /** @description changes whenever the transcript does */
+                                    transcript_version: number | null;
+                                    /** @description when the recording was removed; it can no longer be played */
+                                    recording_removed: string | null;
+                                };
+                                /** @description pieces of plain text, one after the other; those that match say so */
+                                title: {
+                                    text: string;
+                                    match: boolean;
+                                }[];
+                                /** @description speakers and tags that match */
+                                names: {
+                                    text: string;
+                                    match: boolean;
+                                }[][];
+                                passages: {
+                                    /** @description when the first match is said */
+                                    at_ms: number;
+                                    /** @description pieces of plain text, one after the other; those that match say so */
+                                    text: {
+                                        text: string;
+                                        match: boolean;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            /** @description more files match than can be listed: add a word */
+                            cut_off: boolean;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of your files, the most used first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tags: {
+                                tag: string;
+                                files: number;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tag or archive several files at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description ids; at most 200 */
+                        files: number[];
+                        /** @default [] */
+                        add_tags?: string[];
+                        /** @default [] */
+                        remove_tags?: string[];
+                        /** @description archived files are left out of the list of files */
+                        archived?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            files: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                confidence: number | null;
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several files with their recordings and transcripts, permanently
+         * @description Files that are being worked on are refused, and the others are deleted all the same.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description ids; at most 200 */
+                        files: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deleted: number[];
+                            refused: {
+                                file: number;
+                                reason: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The transcripts of several files in one zip */
+        get: {
+            parameters: {
+                query: {
+                    /** @description ids with commas between them; at most 200 */
+                    files: string;
+                    /** @description such as docx or srt */
+                    format?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -4066,6 +5318,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -4342,7 +5597,74 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Edit the transcript: save its text as a new version
+         * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. Every document follows the new version.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the version that this edit started from */
+                        based_on: number;
+                        /** @description an id of your choice; a save sent twice takes effect once */
+                        save_id: string;
+                        paragraphs: {
+                            speaker: string | null;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                            /** @description the newer version, if code is stale_version */
+                            version?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -4610,6 +5932,224 @@ export interface paths {
                         "application/json": {
                             id: number;
                             message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a transcript, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            versions: {
+                                version: number;
+                                /**
+                                 * @description why there is this version; `speakers`: renamed, merged or given a paragraph
+                                 * @enum {string}
+                                 */
+                                cause: "delivery" | "edit" | "restore" | "speakers";
+                                /** @description who changed it; null for a delivery */
+                                name: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An earlier version of the transcript */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            paragraphs: {
+                                speaker: string | null;
+                                startMs: number;
+                                endMs: number;
+                                words: {
+                                    text: string;
+                                    startMs: number;
+                                    endMs: number;
+                                    confidence?: number;
+                                    /**
+                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @enum {boolean}
+                                     */
+                                    estimated?: true;
+                                    /** @enum {boolean} */
+                                    inaudible?: true;
+                                }[];
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an earlier version of the transcript as a new one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the version that this edit started from */
+                        based_on: number;
+                        /** @description an id of your choice; a save sent twice takes effect once */
+                        save_id: string;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                            /** @description the newer version, if code is stale_version */
+                            version?: number;
                         };
                     };
                 };
@@ -6176,6 +7716,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{account}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The glossary of an account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            terms: string[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Replace the glossary of an account */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description names and terms as they should be spelled in every transcript of the account */
+                        terms: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            terms: string[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -6206,7 +7843,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -6331,9 +7968,9 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
                             /** @description formats of the transcript that are attached when it is ready */
-                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
+                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                             /** @description whether this service has a mail server */
                             sends_mail: boolean;
                             message: string;
@@ -6368,9 +8005,9 @@ export interface paths {
                         /** @description balance in USD below which you are told; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
                         /** @description formats of the transcript that are attached when it is ready */
-                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
+                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                     };
                 };
             };
@@ -6777,6 +8414,8 @@ export interface paths {
                             };
                             /** @description names in the recording, from the customer */
                             names: string[];
+                            /** @description names and terms as the customer wants them in every transcript */
+                            glossary: string[];
                             /** @description from the customer */
                             notes: string;
                             duration_seconds: number | null;
@@ -8692,6 +10331,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8845,6 +10487,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8998,6 +10643,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -9103,6 +10751,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -10240,6 +11891,177 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/resumable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an upload that can continue after a break (tus 1.0)
+         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. The `Location` of the answer takes the content by PATCH. An upload that receives nothing for two days is removed.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            upload: {
+                                id: string;
+                                name: string;
+                                /** @description bytes */
+                                size: number;
+                                /** @description to order it by; null until all of it has arrived */
+                                url: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/resumable/{upload}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An upload, with the URL to order it by once it is complete */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            upload: {
+                                id: string;
+                                name: string;
+                                /** @description bytes */
+                                size: number;
+                                /** @description to order it by; null until all of it has arrived */
+                                url: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Cancel an unfinished upload */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Send the next bytes of an upload, from Upload-Offset on */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
 }

@@ -30,7 +30,7 @@ import {
   schedule,
 } from './jobs/index.ts'
 import { now } from './lib/clock.ts'
-import { createDiskRoom } from './lib/disk-room.ts'
+import { createDiskRoom, type DiskRoom } from './lib/disk-room.ts'
 import { createUrlGuard } from './lib/guarded-fetch/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
 import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
@@ -62,6 +62,7 @@ type Base = {
   database: Database
   guardedFetch: GuardedFetch
   media: MediaStore
+  diskRoom: DiskRoom
   gateway: CardGateway
   mailer: Mailer | null
   /** The address that customers reach us at; known for certain once we listen. */
@@ -138,13 +139,14 @@ async function layBase(
   closers.unshift(() => guardedFetch.close())
   const url = config.publicUrl ?? addressOf(config.host, config.port)
   const mailer = config.mail && createMailer(config.mail, database.db, log)
-  const base: Base = { config, log, database, guardedFetch, media, gateway, mailer, url, closers }
+  const diskRoom = createDiskRoom([config.dataFolder, tmpdir()], config.minFreeBytes)
+  const base: Base = { config, log, database, guardedFetch, media, diskRoom, gateway, mailer, url, closers }
   return base
 }
 
 /** The website, API v4 and the JSON API. */
 async function serve(base: Base): Promise<void> {
-  const { config, log, guardedFetch, media, gateway, mailer, closers } = base
+  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, closers } = base
   const { db, pool } = base.database
   const keyring = createKeyring(db)
   const monitor = { onMessage: keyring.forgetAll, onConnectionChange: keyring.setConnected }
@@ -156,7 +158,6 @@ async function serve(base: Base): Promise<void> {
   const workChanges = await listenTo(pool, 'work_changes', liveWork, log)
   closers.unshift(() => workChanges.close())
   const uploadFolder = join(config.dataFolder, 'uploading')
-  const diskRoom = createDiskRoom([config.dataFolder, tmpdir()], config.minFreeBytes)
   const uploading = { db, media, places: createUploadPlaces(), maxUploadBytes: config.maxMediaBytes }
   const datastore = await chooseUploadStore(config, db)
   const services: Services = {
@@ -225,7 +226,7 @@ const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonit
 
 /** The production line, and the sender of events. */
 async function work(base: Base): Promise<void> {
-  const { config, log, guardedFetch, media, gateway, mailer, closers } = base
+  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, closers } = base
   const { db, pool } = base.database
   const { weightsFolder } = config.engine
   const workFolder = workFolderIn(config.dataFolder)

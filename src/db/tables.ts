@@ -42,6 +42,7 @@ export interface Accounts {
   email: string;
   erase_asked_at: Timestamp | null;
   erased_at: Timestamp | null;
+  glossary: Generated<string[]>;
   has_invoices: Generated<boolean>;
   id: Generated<number>;
   low_balance_cents: Generated<number | null>;
@@ -72,11 +73,13 @@ export interface AudiofileHistory {
 export interface Audiofiles {
   account_id: number;
   add_ons: string[];
+  archived_at: Timestamp | null;
   attempts: Generated<number>;
   billed_minutes: number;
   confidence: number | null;
   content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   due_at: Timestamp;
   duration_is_exact: Generated<boolean>;
@@ -101,6 +104,7 @@ export interface Audiofiles {
   redo_language: string | null;
   state_since: Generated<Timestamp>;
   statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+  tags: Generated<string[]>;
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
@@ -128,12 +132,24 @@ export interface AuditLog {
   state: "begun" | "done" | "refused";
 }
 
+export interface AutomaticTopUps {
+  account_id: number;
+  amount_cents: number;
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  limit_cents: number;
+  monthly_max_cents: number;
+  stopped_reason: string | null;
+}
+
 export interface CardCharges {
   account_id: number;
   amount_cents: number;
   attempt: number;
   audiofile_ids: ArrayType<number>;
   card: ColumnType<Record<string, string> | null, string | null, string | null>;
+  card_label: string | null;
+  cause: string | null;
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   gateway_reference: string | null;
@@ -159,6 +175,25 @@ export interface Cards {
   reference: ColumnType<Record<string, string>, string, string>;
 }
 
+export interface Checkouts {
+  account_id: number;
+  amount_cents: number;
+  charge_id: number | null;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  session: string;
+  state: Generated<"open" | "paid" | "ended">;
+}
+
+export interface DeliveredVersions {
+  at: Generated<Timestamp>;
+  audiofile_id: number;
+  cause: "delivery" | "edit" | "restore" | "speakers" | "times";
+  name: string | null;
+  save_id: string | null;
+  version_id: number;
+}
+
 export interface Deliveries {
   account_id: number;
   by_hand: Generated<boolean>;
@@ -172,6 +207,19 @@ export interface Deliveries {
   state: Generated<"waiting" | "sending" | "delivered" | "failed" | "unknown">;
   status: number | null;
   url: string;
+}
+
+export interface DeskPlaces {
+  paragraph: number;
+  person_id: number;
+  sound_ms: number;
+  start_offset: number;
+  task_id: number;
+}
+
+export interface DeskPreferences {
+  person_id: number;
+  preferences: Json;
 }
 
 export interface Events {
@@ -303,11 +351,17 @@ export interface Migrations {
 }
 
 export interface Mistakes {
+  answer: string | null;
   at_ms: number;
   audiofile_id: number;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   note: string;
+  reported_by: Generated<"customer" | "operator">;
+  resolution: "mended" | "declined" | null;
+  state: Generated<"received" | "in_progress" | "mended" | "declined">;
+  turn: Generated<"operator" | "editor">;
 }
 
 export interface NoticeMails {
@@ -324,7 +378,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered";
   order_id: string | null;
 }
 
@@ -360,6 +414,7 @@ export interface People {
   last_seen_notice: Generated<number>;
   name: string;
   password_hash: string | null;
+  paused_at: Timestamp | null;
   roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
   unsubscribe_token: Generated<string>;
   unwanted_mails: Generated<string[]>;
@@ -435,6 +490,16 @@ export interface SpeechSpeed {
   measured_at: Generated<Timestamp>;
 }
 
+export interface TestGatewaySessions {
+  account_id: number;
+  amount_cents: number | null;
+  cancel_path: string;
+  card: string | null;
+  created_at: Generated<Timestamp>;
+  done_path: string;
+  id: string;
+}
+
 export interface TranscriptCues {
   cue: Json;
   position: number;
@@ -453,6 +518,20 @@ export interface TranscriptParagraphs {
   paragraph: Json;
   position: number;
   version_id: number;
+}
+
+export interface TranscriptSearch {
+  audiofile_id: number;
+  speakers: string[];
+  words: string;
+}
+
+export interface TranscriptSearchParts {
+  audiofile_id: number;
+  part: number;
+  starts_ms: number[];
+  units: string[];
+  words: string;
 }
 
 export interface TranscriptVersions {
@@ -494,6 +573,16 @@ export interface Webhooks {
   url: string | null;
 }
 
+export interface WorkAdjustments {
+  amount_cents: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  memo: string;
+  payout_id: number | null;
+  person_id: number;
+  request_id: string;
+}
+
 export interface WorkEarnings {
   amount_cents: number;
   at: Generated<Timestamp>;
@@ -501,9 +590,16 @@ export interface WorkEarnings {
   cents_per_minute: number;
   kind: string;
   part: number;
+  payout_id: number | null;
   person_id: number;
   product: string;
   seconds: number;
+  task_id: number;
+}
+
+export interface WorkGrades {
+  grade: number;
+  review_id: number;
   task_id: number;
 }
 
@@ -514,12 +610,22 @@ export interface WorkNotes {
   id: Generated<number>;
   note: string;
   person_id: number;
+  reply_to: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
   task_id: number;
+}
+
+export interface WorkPayouts {
+  closed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  through: string;
 }
 
 export interface WorkRates {
   cents_per_minute: number;
-  kind: "transcribe" | "edit" | "second_pass" | "approve";
+  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
   product: string;
 }
 
@@ -534,20 +640,24 @@ export interface WorkSaves {
 
 export interface WorkTasks {
   add_ons_at_claim: Generated<string[]>;
+  assigned_to: number | null;
+  assigned_until: Timestamp | null;
   audiofile_id: number;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
+  due_at: Timestamp | null;
   end_ms: number;
+  fixed_words: Generated<number>;
   grade: number | null;
   id: Generated<number>;
   is_correction: Generated<boolean>;
-  kind: "transcribe" | "edit" | "second_pass" | "approve";
+  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
   lease_until: Timestamp | null;
   part: Generated<number>;
   parts: Generated<number>;
   person_id: number | null;
   start_ms: number;
-  state: Generated<"open" | "done" | "withdrawn">;
+  state: Generated<"open" | "done" | "withdrawn" | "kept">;
   version_id: number;
   withdrawn_because: string | null;
 }
@@ -560,10 +670,15 @@ export interface DB {
   audiofile_words: AudiofileWords;
   audiofiles: Audiofiles;
   audit_log: AuditLog;
+  automatic_top_ups: AutomaticTopUps;
   card_charges: CardCharges;
   card_forms: CardForms;
   cards: Cards;
+  checkouts: Checkouts;
+  delivered_versions: DeliveredVersions;
   deliveries: Deliveries;
+  desk_places: DeskPlaces;
+  desk_preferences: DeskPreferences;
   events: Events;
   feed_episodes: FeedEpisodes;
   followed_feeds: FollowedFeeds;
@@ -593,14 +708,20 @@ export interface DB {
   skus: Skus;
   speech_slices: SpeechSlices;
   speech_speed: SpeechSpeed;
+  test_gateway_sessions: TestGatewaySessions;
   transcript_cues: TranscriptCues;
   transcript_paragraphs: TranscriptParagraphs;
+  transcript_search: TranscriptSearch;
+  transcript_search_parts: TranscriptSearchParts;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
   uploads: Uploads;
   webhooks: Webhooks;
+  work_adjustments: WorkAdjustments;
   work_earnings: WorkEarnings;
+  work_grades: WorkGrades;
   work_notes: WorkNotes;
+  work_payouts: WorkPayouts;
   work_rates: WorkRates;
   work_saves: WorkSaves;
   work_tasks: WorkTasks;

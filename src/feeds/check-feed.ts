@@ -2,6 +2,7 @@ import { findAccount } from '../accounts/index.ts'
 import { updateAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
+import type { DiskRoom } from '../lib/disk-room.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -21,7 +22,7 @@ import {
   unknownEpisodes,
 } from './store.ts'
 
-export type FeedDeps = { db: Db; guardedFetch: GuardedFetch; prober: Prober }
+export type FeedDeps = { db: Db; guardedFetch: GuardedFetch; prober: Prober; diskRoom: DiskRoom }
 
 /** A host may be away for an hour; then it is worth telling. */
 const FAILURES_UNTIL_TOLD = 4
@@ -67,7 +68,11 @@ async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[
 /** Thrown to undo an order for an episode that another run has ordered meanwhile. */
 class KnownEpisode extends Error {}
 
-async function orderEpisode({ db, prober }: FeedDeps, feed: FollowedFeed, episode: Episode): Promise<void> {
+async function orderEpisode(
+  { db, prober, diskRoom }: FeedDeps,
+  feed: FollowedFeed,
+  episode: Episode,
+): Promise<void> {
   const account = await findAccount(db, feed.account_id)
   const quote = await makeQuote({ db, prober }, account, { urls: [episode.url], quotes: [] }, feed.skus)
   const spentCents = await spentThisMonth(db, feed.id)
@@ -81,7 +86,7 @@ async function orderEpisode({ db, prober }: FeedDeps, feed: FollowedFeed, episod
   }
   try {
     await placeOrder(
-      { db, prober },
+      { db, prober, diskRoom },
       account,
       {
         urls: [],

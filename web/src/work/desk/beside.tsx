@@ -29,6 +29,7 @@ export function Beside({
   editor,
   head,
   sound,
+  saver,
   restore,
   speakers,
   snippets,
@@ -42,6 +43,7 @@ export function Beside({
   editor: TextEditor
   head: RefObject<HTMLDivElement | null>
   sound: Sound
+  saver: { flush(): Promise<number> }
   restore: (version: number) => Promise<void>
   speakers: Speakers
   snippets: Snippets

@@ -126,6 +126,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Node, Plai
           editor={editor}
           head={head}
           sound={sound}
+          saver={saver}
           restore={restore}
           speakers={speakers}
           snippets={snippets}
