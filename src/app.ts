@@ -249,6 +249,7 @@ async function work(base: Base): Promise<void> {
     mailer,
     ownUrl: () => base.url,
     guardedFetch,
+    diskRoom,
     prober: createProber({
       guardedFetch,
       maxMediaBytes: config.maxMediaBytes,

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
+import { type AudiofileRow, PRICING_STATES } from '../audiofiles/index.ts'
 import { isDoneByMachine } from '../catalogue/index.ts'
 import { type Db, literals } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 
 /** States in which nothing but our machines is waited for. */
-const WITH_MACHINES: Statename[] = [
-  'Pre-Processing',
-  'Audio Processing',
-  'Checking Audio Quality',
-  'Order Processing',
-  'Processing',
-]
+const WITH_MACHINES = [...PRICING_STATES, 'Processing']
 /** Downloading, decoding and joining take a moment, however short the recording is. */
 const AT_LEAST_SECONDS = 10
 
