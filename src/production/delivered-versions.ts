@@ -1,9 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
 
-/** All SQL of `delivered_versions`. */
+/** All SQL of `delivered_versions`. A text that is delivered again, after another pass without changes, is listed once. */
 export const insertDeliveredVersion = (tx: Tx, row: Insertable<Tables['delivered_versions']>) =>
-  tx.insertInto('delivered_versions').values(row).execute()
+  tx
+    .insertInto('delivered_versions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('version_id').doNothing())
+    .execute()
 
 export async function deliveredVersionOfSave(
   tx: Tx,
