@@ -41,6 +41,9 @@ export function accountsOf(call: Call) {
         account: number,
         body: Types.Body<'put', '/api/accounts/{account}/automatic-top-up'>,
       ) => call('put', '/api/accounts/{account}/automatic-top-up', { ...at(account), body }),
+      buyer: (account: number) => call('get', '/api/accounts/{account}/buyer', at(account)),
+      setBuyer: (account: number, body: Types.Body<'put', '/api/accounts/{account}/buyer'>) =>
+        call('put', '/api/accounts/{account}/buyer', { ...at(account), body }),
       setPrice: (account: number, sku: string, price: number) =>
         call('put', '/api/accounts/{account}/prices/{sku}', { path: { account, sku }, body: { price } }),
       prices: (account: number) => call('get', '/api/accounts/{account}/prices', at(account)),

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
+import { recordSeller } from './bills/index.ts'
 import {
   chooseEngine,
   chooseGateway,
@@ -101,6 +102,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
   try {
     await migrate(database.pool)
     const base = await layBase(config, log, database, closers)
+    await recordSeller(database.db, config.seller)
     if (parts.serve) await serve(base)
     const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, base.url) : null
     if (parts.work) await work(base)

@@ -57,6 +57,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripeUrl: values.LONGHAND_STRIPE_URL || null,
     hasTestPayments: readTestPayments(values),
     minTopUpCents: values.LONGHAND_TOP_UP_MINIMUM * 100,
+    seller: {
+      name: values.LONGHAND_SELLER_NAME,
+      address: values.LONGHAND_SELLER_ADDRESS,
+      tax_number: values.LONGHAND_SELLER_TAX_NUMBER,
+      tax_name: values.LONGHAND_TAX_NAME,
+      tax_rate: values.LONGHAND_TAX_RATE,
+      payment_details: values.LONGHAND_SELLER_PAYMENT,
+    },
     mail: values.LONGHAND_SMTP_URL
       ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
       : null,

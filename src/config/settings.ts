@@ -115,6 +115,24 @@ export const settings = {
     'Smallest amount, in US dollars, that customers can add to their balance by card',
     wholeNumber(1, 10_000),
   ),
+  LONGHAND_SELLER_NAME: setting('Longhand', 'Your name on receipts and invoices', z.string().max(200)),
+  LONGHAND_SELLER_ADDRESS: setting(
+    '',
+    'Your address on receipts and invoices; `|` separates its lines',
+    separatedLines(),
+  ),
+  LONGHAND_SELLER_TAX_NUMBER: setting('', 'Your tax number on receipts and invoices', z.string().max(100)),
+  LONGHAND_SELLER_PAYMENT: setting(
+    '',
+    'How customers pay an invoice, such as your bank account; `|` separates lines',
+    separatedLines(),
+  ),
+  LONGHAND_TAX_NAME: setting('Tax', 'Name of the tax that prices include, such as `VAT`', z.string().max(50)),
+  LONGHAND_TAX_RATE: setting(
+    '0',
+    'Rate of that tax in percent, such as `19` or `8.875`. Prices include it: the amounts that customers pay stay the same, and documents show its part. `0` shows none',
+    percentage(),
+  ),
   LONGHAND_CARD_RETRIES: setting(
     '180,720,1440',
     'Minutes to wait before each retry of a declined card; after the last one the order is put on hold',
@@ -233,6 +251,21 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,12}$/, { error })
     .transform(Number)
     .refine((n) => n >= least && n <= most, { error })
+}
+
+function separatedLines() {
+  return z
+    .string()
+    .max(1000)
+    .transform((text) => text.replaceAll('|', '\n'))
+}
+
+/** In thousandths of a percent. */
+function percentage() {
+  return z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,3})?$/, { error: 'must be a percentage below 100, with at most three decimals' })
+    .transform((text) => Math.round(Number(text) * 1000))
 }
 
 function numberList() {

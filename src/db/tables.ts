@@ -142,6 +142,13 @@ export interface AutomaticTopUps {
   stopped_reason: string | null;
 }
 
+export interface Buyers {
+  account_id: number;
+  address: string;
+  name: string;
+  tax_number: string;
+}
+
 export interface CardCharges {
   account_id: number;
   amount_cents: number;
@@ -268,6 +275,7 @@ export interface IdempotencyKeys {
 
 export interface Invoices {
   account_id: number;
+  buyer: Json | null;
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: Generated<number>;
@@ -436,6 +444,17 @@ export interface Recordings {
   sound: ColumnType<{ signalToNoiseDb: number; levelDb: number; clippedShare: number }[], string, string>;
   speech: ColumnType<({ startMs: number; endMs: number })[][] | null, string | null, string | null>;
   tracks: number;
+}
+
+export interface Sellers {
+  address: string;
+  id: Generated<number>;
+  name: string;
+  payment_details: string;
+  since: Generated<Timestamp>;
+  tax_name: string;
+  tax_number: string;
+  tax_rate: number;
 }
 
 export interface Sessions {
@@ -671,6 +690,7 @@ export interface DB {
   audiofiles: Audiofiles;
   audit_log: AuditLog;
   automatic_top_ups: AutomaticTopUps;
+  buyers: Buyers;
   card_charges: CardCharges;
   card_forms: CardForms;
   cards: Cards;
@@ -701,6 +721,7 @@ export interface DB {
   people: People;
   quotes: Quotes;
   recordings: Recordings;
+  sellers: Sellers;
   sessions: Sessions;
   share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;

@@ -85,6 +85,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     'checkouts',
     'test_gateway_sessions',
     'automatic_top_ups',
+    'buyers',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`
@@ -176,10 +177,14 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await tx.updateTable('orders').set({ tags: [] }).where('account_id', '=', account).execute()
-  await tx.updateTable('invoices').set({ purchase_order: null }).where('account_id', '=', account).execute()
+  await tx
+    .updateTable('invoices')
+    .set({ purchase_order: null, buyer: null })
+    .where('account_id', '=', account)
+    .execute()
   await tx
     .updateTable('card_charges')
-    .set({ card: null, decline_reason: null })
+    .set({ card: null, card_label: null, decline_reason: null })
     .where('account_id', '=', account)
     .execute()
   // Operators write memos, which may contain names.

@@ -109,6 +109,11 @@ export async function submitInvoice(
     submitted_at: sql<Date>`now()`,
     due_on: dueOn ? sql<Date>`${dueOn}::date` : sql<Date>`current_date + ${DAYS_TO_PAY}::int`,
     purchase_order: purchaseOrder ?? invoice.purchase_order,
+    // Changes after this day must not change the document.
+    buyer: sql`(
+      select jsonb_build_object('name', coalesce(nullif(buyers.name, ''), accounts.name),
+        'address', coalesce(address, ''), 'tax_number', coalesce(tax_number, ''))
+      from accounts left join buyers on buyers.account_id = accounts.id where accounts.id = invoices.account_id)`,
   })
   await noticeInvoice(tx, submitted, 'submitted')
   return submitted

@@ -64,6 +64,7 @@ export type StatementLine = {
   at: Date
   prepayCents: number
   owedCents: number
+  isTopUp: boolean
 }
 
 /** Movements of the account's prepay balance and invoices, newest first. */
@@ -74,6 +75,7 @@ export async function statementOf(
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     select t.id as transaction, t.kind, t.memo, t.created_at as at,
+      t.kind = 'credit' and coalesce(t.cause like 'card charge %', false) as "isTopUp",
       coalesce(sum(e.amount_cents) filter (where e.book = 'prepay'), 0)::bigint as "prepayCents",
       coalesce(-sum(e.amount_cents) filter (where e.book = 'receivable'), 0)::bigint as "owedCents"
     from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id

@@ -43,6 +43,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/accounts/{account}/card': { token: 'test-card-succeeds' },
   'POST /api/accounts/{account}/top-up': { amount: 5 },
   'POST /api/accounts/{account}/top-up/page': { amount: 5 },
+  'PUT /api/accounts/{account}/buyer': { name: 'Theirs', address: '', tax_number: '' },
   'PUT /api/accounts/{account}/automatic-top-up': { on: false, below: 10, amount: 25, monthly_max: 100 },
   'PUT /api/catalogue/{sku}': { product: 'TRANS2', meaning: 'In bulk', price: 2 },
   'PUT /api/accounts/{account}/prices/{sku}': { price: 1.5 },

@@ -119,6 +119,7 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
 async function leaveTraces(id: number, key: string): Promise<{ uploaded: string }> {
   const client = createClient({ url: service.url, token: key })
   await client.v4.setWebhook(`${receiver.url}/${MARKER}`)
+  await client.accounts.setBuyer(id, { name: MARKER, address: MARKER, tax_number: MARKER })
   await payInvoice(client)
   await service.operator.accounts.terms(id, 'prepay')
   await service.operator.accounts.credit(id, 50, `bank transfer of ${MARKER}`)

@@ -19,7 +19,6 @@ export const strings = {
   keep: 'Cancel',
   more: 'Show more',
   skip: 'Skip to content',
-  print: 'Print',
   failed: {
     title: 'This can’t be shown',
     again: 'Try again',

@@ -14,6 +14,7 @@ import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEdits } from './customer/edits.ts'
+import { mountBills } from './customer/bills.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFeeds } from './customer/feeds.ts'
 import { mountFilePayment } from './customer/file-payment.ts'
@@ -62,6 +63,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountAccountData(api)
   mountKeys(api)
   mountMoney(api)
+  mountBills(api)
   mountCatalogue(api)
   mountQuotes(api)
   mountOrders(api)

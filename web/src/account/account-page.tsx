@@ -3,6 +3,7 @@ import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { AutomaticTopUp } from './automatic-top-up.tsx'
 import { Balance } from './balance.tsx'
+import { BillingDetails } from './billing-details.tsx'
 import { Card } from './card.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -20,6 +21,7 @@ export default function AccountPage() {
       <Balance />
       <Card />
       <AutomaticTopUp />
+      <BillingDetails />
       <Statement />
       <Glossary />
       <Keys />

@@ -9,6 +9,7 @@ import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
+import { TopUpReceipt } from '../top-up/top-up-receipt.tsx'
 
 const text = strings.account.statement
 const FIRST = 10
@@ -45,7 +46,14 @@ function LineTable({ lines }: { lines: StatementLine[] }) {
       none={<Empty title={text.none} />}
       columns={[
         { name: columns.at, cell: ({ at }) => shownMoment(at) },
-        { name: columns.memo, cell: ({ memo }) => memo },
+        {
+          name: columns.memo,
+          cell: ({ memo, receipt, transaction }) => (
+            <>
+              {memo} {receipt && <TopUpReceipt transaction={transaction} />}
+            </>
+          ),
+        },
         { name: columns.prepay, isNumber: true, isLabelled: true, cell: ({ prepay }) => shownChange(prepay) },
         { name: columns.owed, isNumber: true, isLabelled: true, cell: ({ owed }) => shownChange(owed) },
       ]}

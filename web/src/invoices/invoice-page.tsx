@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
+import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
 import { Page, Section } from '../design/page.tsx'
+import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -40,7 +41,11 @@ export default function InvoicePage({ id }: { id: number }) {
               )}
             </p>
           }
-          actions={<Button onClick={() => window.print()}>{strings.print}</Button>}
+          actions={
+            <DocumentLinks
+              address={addressOf('/api/invoices/{invoice}/document', { path: { invoice: invoice.id } })}
+            />
+          }
         >
           <Section title={strings.orders.items}>
             <ItemTable

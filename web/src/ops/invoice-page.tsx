@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { WholeInvoice } from '../../../sdk/index.ts'
+import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
@@ -7,6 +8,7 @@ import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
+import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
@@ -47,7 +49,14 @@ export function InvoicePage({ id }: { id: number }) {
               )}
             </p>
           }
-          actions={<NextStep invoice={invoice} done={done} />}
+          actions={
+            <>
+              <DocumentLinks
+                address={addressOf('/api/invoices/{invoice}/document', { path: { invoice: id } })}
+              />
+              <NextStep invoice={invoice} done={done} />
+            </>
+          }
         >
           {said}
           <Section title={strings.orders.items}>

@@ -9,6 +9,7 @@ import { OrderAgain } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
+import { DocumentLinks } from './document-links.tsx'
 import { ItemTable } from './item-table.tsx'
 
 const text = strings.orders
@@ -28,14 +29,9 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           actions={
             <>
               <OrderAgain files={files} />
-              <a
-                className="button plain"
-                href={addressOf('/api/orders/{order}/receipt', { path: { order: order.id } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {text.receipt}
-              </a>
+              <DocumentLinks
+                address={addressOf('/api/orders/{order}/receipt', { path: { order: order.id } })}
+              />
             </>
           }
         >

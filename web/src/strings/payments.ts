@@ -41,6 +41,15 @@ export const payments = {
     stopped: 'We switched automatic top-up off',
     stoppedWords: 'Check your card, then turn it on again.',
   },
+  buyer: {
+    title: 'Billing details',
+    aside: 'Named as the buyer on your receipts, and on invoices from now on.',
+    name: 'Name or company',
+    address: 'Address',
+    taxNumber: 'Tax number',
+    save: 'Save billing details',
+    saved: 'Saved.',
+  },
   file: {
     title: 'This file waits for a payment',
     useCard: 'Use another card',
@@ -72,6 +81,7 @@ export const payments = {
     ended: 'Nothing was paid',
     endedWords: 'The payment page was closed or has expired. You can start again.',
     again: 'Start again',
+    receipt: 'Receipt (PDF)',
     toOrder: 'Continue your order',
     toFile: 'Back to your file',
     toAccount: 'Go to your account',

@@ -10,6 +10,7 @@ import { shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
 import { GoOn, returnPath } from './go-on.tsx'
 import { TopUpForm } from './top-up-form.tsx'
+import { TopUpReceipt } from './top-up-receipt.tsx'
 import './top-up.css'
 
 const text = payments.topUp
@@ -83,7 +84,7 @@ function Returned({ session, to }: { session: string; to: string | null }) {
   )
 }
 
-function Done({ added: { amount, balance }, to }: { added: Added; to: string | null }) {
+function Done({ added: { amount, balance, transaction }, to }: { added: Added; to: string | null }) {
   return (
     <>
       <Notice tone="good" title={text.added(shownMoney(amount))}>
@@ -97,6 +98,7 @@ function Done({ added: { amount, balance }, to }: { added: Added; to: string | n
             {text.toAccount}
           </Link>
         )}
+        <TopUpReceipt transaction={transaction} look="button plain" />
       </div>
     </>
   )

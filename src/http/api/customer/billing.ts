@@ -37,6 +37,7 @@ function mountStatement({ app, services, auth }: Api): void {
                 memo: z.string(),
                 at: z.iso.datetime(),
                 prepay: z.number().meta({ description: 'change of the prepay balance in USD' }),
+                receipt: z.boolean().meta({ description: 'a top-up, with a receipt at /api/top-ups' }),
                 owed: z.number().meta({ description: 'change of what is owed on invoices in USD' }),
               }),
             ),
@@ -52,13 +53,14 @@ function mountStatement({ app, services, auth }: Api): void {
       const { cursor = null, limit } = request.query
       const found = await statementOf(db, id, { before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (line) => line.transaction)
-      const lines = rows.map(({ transaction, kind, memo, at, prepayCents, owedCents }) => ({
+      const lines = rows.map(({ transaction, kind, memo, at, prepayCents, owedCents, isTopUp }) => ({
         transaction,
         kind,
         memo,
         at: at.toISOString(),
         prepay: dollars(prepayCents),
         owed: dollars(owedCents),
+        receipt: isTopUp,
       }))
       return { lines, past_due: await isPastDue(db, id), next, message: counted(rows.length, 'transaction') }
     },

@@ -23,7 +23,6 @@ import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, id, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
-import { receiptPage } from './receipt.ts'
 
 const orderAnswer = z.object({
   id: z.string(),
@@ -161,21 +160,6 @@ export function mountOrders({ app, services, auth }: Api): void {
         total: dollars(totalCents),
         message: `Order ${found.id}`,
       }
-    },
-  )
-
-  app.get(
-    '/orders/:order/receipt',
-    { schema: { tags: ['Orders'], summary: 'A printable receipt (HTML)', params: order } },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const found = await findOrder(accountId, (request.params as z.infer<typeof order>).order)
-      const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
-      reply.headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      })
-      return reply.send(receiptPage(found, files, items))
     },
   )
 

@@ -1,0 +1,8 @@
+export type { Bill } from './bill.ts'
+export { billAsHtml } from './bill-html.ts'
+export { billAsPdf } from './bill-pdf.ts'
+export { type Buyer, buyerOf, setBuyer } from './buyers.ts'
+export { billOfInvoice } from './invoice-bill.ts'
+export { billOfOrder } from './order-bill.ts'
+export { recordSeller, type Seller } from './sellers.ts'
+export { billOfTopUp } from './top-up-bill.ts'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Db } from '../db/index.ts'
+import { type Invoice, itemsOfInvoice, totalOf } from '../ledger/index.ts'
+import { now } from '../lib/clock.ts'
+import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
+import { billLines } from './bill-lines.ts'
+import { buyerOf } from './buyers.ts'
+import { sellerAt } from './sellers.ts'
+
+const submittedBuyer = z.object({ name: z.string(), address: z.string(), tax_number: z.string() })
+
+export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
+  const [seller, items] = await Promise.all([
+    sellerAt(db, invoice.submitted_at ?? now()),
+    itemsOfInvoice(db, invoice.id),
+  ])
+  const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
+  const isUnpaid = invoice.state === 'SUBMITTED'
+  return {
+    title: invoice.submitted_at ? 'Invoice' : 'Draft of an invoice',
+    number: String(invoice.id),
+    facts: factsOf(invoice),
+    seller: sellerLines(seller),
+    buyer: buyerLines(buyer),
+    itemHeading: 'File',
+    lines: await billLines(db, items),
+    sums: totalSums(totalOf(items), seller),
+    notes: isUnpaid && seller.payment_details ? seller.payment_details.split('\n') : [],
+  }
+}
+
+const factsOf = ({ submitted_at, created_at, due_on, paid_at, purchase_order }: Invoice): Bill['facts'] => [
+  ['Date', shownDate(submitted_at ?? created_at)],
+  ...(due_on ? [['Due', String(due_on)] as [string, string]] : []),
+  ...(purchase_order ? [['Purchase order', purchase_order] as [string, string]] : []),
+  ['Payment', paid_at ? `Paid on ${shownDate(paid_at)}` : 'Not paid yet'],
+]

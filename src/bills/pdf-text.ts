@@ -1,0 +1,66 @@
+import { registerFonts, runsOf } from './pdf-fonts.ts'
+
+export type Style = { size: number; isBold?: boolean; colour?: string }
+
+/** Whole runs are laid out at once: without a list of features, pdfkit puts the words of a run from left to right. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga']
+const LINE_HEIGHT = 1.35
+
+/** Lines of text in any script, with our own line breaks. */
+export function createWriter(doc: PDFKit.PDFDocument) {
+  registerFonts((name, file) => doc.registerFont(name, file))
+
+  function widthOf(text: string, { size, isBold = false }: Style): number {
+    return runsOf(text, isBold).reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: FEATURES }),
+      0,
+    )
+  }
+
+  function writeLine(text: string, x: number, y: number, { size, isBold = false, colour = '#111' }: Style) {
+    let at = x
+    for (const run of runsOf(text, isBold)) {
+      doc.font(run.font).fontSize(size).fillColor(colour)
+      // Fonts differ in how high they stand above the line.
+      doc.text(run.text, at, y + size, { lineBreak: false, features: FEATURES, baseline: 'alphabetic' })
+      at += doc.widthOfString(run.text, { features: FEATURES })
+    }
+  }
+
+  /** Breaks between words; words that are wider than the column, and scripts without spaces, anywhere. */
+  function wrap(text: string, width: number, style: Style): string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.split(/(?<=\s)/)) {
+      if (widthOf((line + word).trimEnd(), style) <= width) line += word
+      else {
+        if (line) lines.push(line)
+        line = ''
+        for (const letter of word) {
+          if (line && widthOf(line + letter, style) > width) {
+            lines.push(line)
+            line = ''
+          }
+          line += letter
+        }
+      }
+    }
+    return [...lines, line].map((one) => one.trim()).filter(Boolean)
+  }
+
+  const heightOf = ({ size }: Style, lines = 1): number => lines * size * LINE_HEIGHT
+
+  return {
+    heightOf,
+    wrap,
+    write(lines: string[], x: number, y: number, style: Style): number {
+      for (const [at, line] of lines.entries()) writeLine(line, x, y + heightOf(style, at), style)
+      return y + heightOf(style, lines.length)
+    },
+    /** Ends at `right`. */
+    writeRight: (text: string, right: number, y: number, style: Style) =>
+      writeLine(text, right - widthOf(text, style), y, style),
+  }
+}
+
+export type Writer = ReturnType<typeof createWriter>
