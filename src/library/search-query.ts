@@ -10,8 +10,10 @@ export type Queries = {
   /** One of the words, or more. */
   some: string
   /** The terms of several words, which must follow each other: the index cannot tell that. */
-  phrases: string[]
+  phrases: Phrase[]
 }
+/** `named` has the words in names, in any order. */
+export type Phrase = { inOrder: string; named: string }
 
 export function queriesFor(accountId: number, terms: Term[]): Queries {
   const text = (step: Step) => asked(inText(accountId, step.word), step)
@@ -23,7 +25,10 @@ export function queriesFor(accountId: number, terms: Term[]): Queries {
     some: steps.map(text).join(' | '),
     phrases: terms
       .filter((term) => term.steps.length > 1)
-      .map((term) => term.steps.map((step, i) => after(term.steps[i - 1], step) + text(step)).join('')),
+      .map(({ steps }) => ({
+        inOrder: steps.map((step, i) => after(steps[i - 1], step) + text(step)).join(''),
+        named: steps.map(name).join(' & '),
+      })),
   }
 }
 

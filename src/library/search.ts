@@ -6,7 +6,6 @@ import { queriesFor } from './search-query.ts'
 import { type Term, termsOf } from './search-words.ts'
 import {
   filesWithoutTranscript,
-  MAX_RANKED,
   rankedFiles,
   type SearchFilter,
   type ShownFile,
@@ -24,7 +23,7 @@ export type SearchPage = {
   found: Found[]
   /** For the next page; null on the last. */
   next: number | null
-  /** More files match than were ranked. */
+  /** Older files match, too, and were not ranked. */
   isCutOff: boolean
 }
 
@@ -45,7 +44,7 @@ export async function search(
   const terms = termsOf(typed)
   if (terms.length === 0) return { found: [], next: null, isCutOff: false }
   const queries = queriesFor(accountId, terms)
-  const [ranked, unfinished] = await Promise.all([
+  const [{ files: ranked, isCutOff }, unfinished] = await Promise.all([
     rankedFiles(db, accountId, queries, filter),
     filesWithoutTranscript(db, accountId, filter, MAX_UNFINISHED),
   ])
@@ -64,7 +63,7 @@ export async function search(
       return file ? present(file, terms, passages.get(id) ?? []) : []
     }),
     next: all.length > from + limit ? from + limit : null,
-    isCutOff: ranked.length === MAX_RANKED,
+    isCutOff,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import type { SearchEntry } from './search-entry.ts'
-import type { Queries } from './search-query.ts'
+import type { Phrase, Queries } from './search-query.ts'
 
 export async function replaceEntry(
   tx: Tx,
@@ -22,12 +22,14 @@ export async function replaceEntry(
 
 export type SearchFilter = { state: Statename | null; tag: string | null; isArchived: boolean | null }
 export type Ranked = { id: number; rank: number }
+/** `isCutOff` says that older files match, too. */
+export type Ranking = { files: Ranked[]; isCutOff: boolean }
 
 /** Of these, the newest are ranked: a word that is in every transcript would make ranking read them all. */
-export const MAX_RANKED = 200
+export const MAX_RANKED = 100
 const MAX_NAMED = 100
 /** So many are read to find those with the words one behind the other. */
-const MAX_READ = 1_000
+const MAX_READ = 500
 
 /**
  * Best first. The index finds all files that match; the newest of them, and the newest that match by name, are read and
@@ -38,29 +40,38 @@ export async function rankedFiles(
   accountId: number,
   { all, named, phrases }: Queries,
   filter: SearchFilter,
-): Promise<Ranked[]> {
+): Promise<Ranking> {
   const isWanted = ofFiles(accountId, filter)
-  const { rows } = await sql<Ranked>`
+  const limit = phrases.length > 0 ? MAX_READ : MAX_RANKED
+  const { rows } = await sql<{ id: number | null; rank: number; found: number }>`
     with found as materialized (
       select audiofile_id from transcript_search where words @@ ${all}::tsquery and ${isWanted}
     ), called as materialized (
       select audiofile_id from transcript_search where words @@ ${named}::tsquery and ${isWanted}
     ), newest as materialized (
-      (select * from found order by audiofile_id desc limit ${phrases.length > 0 ? MAX_READ : MAX_RANKED})
+      (select * from found order by audiofile_id desc limit ${limit})
       union (select * from called order by audiofile_id desc limit ${MAX_NAMED})
+    ), ranked as (
+      select audiofile_id as id, ts_rank(words, ${all}::tsquery) as rank
+      from newest join transcript_search using (audiofile_id)
+      where ${sql.join([sql`true`, ...phrases.map(hasPhrase)], sql` and `)}
+      order by rank desc, audiofile_id desc limit ${MAX_RANKED}
     )
-    select audiofile_id as id, ts_rank(words, ${all}::tsquery) as rank
-    from newest join transcript_search using (audiofile_id)
-    where ${sql.join([sql`true`, ...phrases.map(hasPhrase)], sql` and `)}
-    order by rank desc, audiofile_id desc limit ${MAX_RANKED}`.execute(db)
-  return rows
+    select id, rank, found.files as found from (select count(*) as files from found) as found left join ranked on true
+    order by rank desc, id desc`.execute(db)
+  return {
+    files: rows.flatMap(({ id, rank }) => (id === null ? [] : { id, rank })),
+    isCutOff: rows[0]!.found > limit,
+  }
 }
 
-/** In one of the names, or in what is said. */
-const hasPhrase = (phrase: string) => sql`(
-  words @@ ${phrase}::tsquery or exists (
+/** In what is said, or in one of the names. Few files have the words in names: only those are read again. */
+const hasPhrase = ({ inOrder, named }: Phrase) => sql`(
+  exists (
     select from transcript_search_parts as parts
-    where parts.audiofile_id = newest.audiofile_id and parts.words @@ ${phrase}::tsquery))`
+    where parts.audiofile_id = newest.audiofile_id and parts.words @@ ${inOrder}::tsquery)
+  or (audiofile_id in (select audiofile_id from transcript_search where words @@ ${named}::tsquery)
+    and words @@ ${inOrder}::tsquery))`
 
 /** The words in the index begin with their account; only a filter needs the files themselves. */
 function ofFiles(accountId: number, filter: SearchFilter) {
@@ -111,7 +122,7 @@ export async function placesOf(
   const { rows } = await sql<WordPlaces>`
     select audiofile_id, part, lexeme, positions::int[] as positions
     from unnest(${ids}::bigint[]) as wanted (id) cross join lateral (
-      select * from transcript_search_parts where audiofile_id = id and words @@ ${some}::tsquery
+      select * from transcript_search_parts where audiofile_id = id
       order by ts_rank(words, ${some}::tsquery) desc, part limit ${MAX_PARTS}
     ) as parts cross join lateral unnest(words)
     where lexeme = any (${exact}::text[]) or lexeme ^@ any (${beginnings}::text[])`.execute(db)

@@ -39,7 +39,7 @@ async function failedFiles(db: Db): Promise<FoundFile[]> {
   const { rows } = await sql<FoundFile>`
     select audiofiles.*, accounts.name as account_name, accounts.email as account_email
     from audiofiles join accounts on accounts.id = account_id
-    where statename in (${literals(FAILED_STATES)})
+    where statename in (${literals(FAILED_STATES)}) and deleted_at is null
     order by statename = 'Technical Difficulty' desc, state_since desc limit ${MAX_ROWS}`.execute(db)
   return rows
 }

@@ -180,7 +180,13 @@ test('several files are tagged, downloaded as a zip, archived and deleted at onc
 })
 
 test('one file is deleted from its page', async () => {
-  const file = await orderSample(ann, service, 'jfk.mp3', 'Short-lived')
+  const { audiofiles } = await ann.client.orders.place({
+    urls: [`${service.url}/samples/jfk.mp3`],
+    skus: ['EMSR02'],
+    test: true,
+    title: 'Short-lived',
+  })
+  const file = audiofiles[0]!
   await untilDelivered(ann, file)
   const { page } = await openFiles()
   await page.getByRole('link', { name: 'Short-lived' }).click()

@@ -46,7 +46,7 @@ export default function FilesPage() {
             </>
           ) : isFiltered ? (
             <Empty title={text.noneFound.title}>
-              <p>{text.noneFound.words}</p>
+              <p>{isCutOff ? library.cutOff : text.noneFound.words}</p>
               <Button onClick={() => change({ q: '', state: '', tag: '', isArchived: false })}>
                 {text.noneFound.clear}
               </Button>
