@@ -12,6 +12,7 @@ import { keepResults } from './page.ts'
 import { measureProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRender } from './render.ts'
+import { measureSearch } from './search.ts'
 import { measureSpeakers } from './speakers.ts'
 import { measureAccuracy } from './speech-accuracy.ts'
 import { measureSpeech, measureSpeechMemory } from './speech-service.ts'
@@ -52,6 +53,12 @@ const areas: Record<string, Area> = {
   probe: { title: 'Looking at URLs', about: 'All of an order side by side.', measure: measureProbe },
   render: { title: 'Documents', about: 'Fastest of thirty, 9,000 words an hour.', measure: measureRender },
   events: { title: 'Events', about: 'From the start of the sending process.', measure: measureEvents },
+  search: {
+    title: 'Search in transcripts',
+    about:
+      'Transcripts of an hour by SQL, as the index has them; all of one account, which is the worst case. One search at a time, through HTTP.',
+    measure: measureSearch,
+  },
   speech: {
     title: 'Speech',
     about: 'The whole service beside ffmpeg and the bare models.',

@@ -29,7 +29,7 @@ export type Ranking = { files: Ranked[]; isCutOff: boolean }
 export const MAX_RANKED = 100
 const MAX_NAMED = 100
 /** So many are read to find those with the words one behind the other. */
-const MAX_READ = 500
+const MAX_READ = 2_000
 
 /**
  * Best first. The index finds all files that match; the newest of them, and the newest that match by name, are read and
@@ -65,11 +65,15 @@ export async function rankedFiles(
   }
 }
 
-/** In what is said, or in one of the names. Few files have the words in names: only those are read again. */
+/**
+ * In what is said, or in one of the names. Few files have the words in names: only those are read again. With `offset 0`
+ * the planner looks the parts up file by file; otherwise it would read the parts of all files.
+ */
 const hasPhrase = ({ inOrder, named }: Phrase) => sql`(
   exists (
     select from transcript_search_parts as parts
-    where parts.audiofile_id = newest.audiofile_id and parts.words @@ ${inOrder}::tsquery)
+    where parts.audiofile_id = newest.audiofile_id and parts.words @@ ${inOrder}::tsquery
+    offset 0)
   or (audiofile_id in (select audiofile_id from transcript_search where words @@ ${named}::tsquery)
     and words @@ ${inOrder}::tsquery))`
 
