@@ -31,6 +31,7 @@ export type OperatorToken = Answer<'get', '/api/operator-tokens'>['tokens'][numb
 export type StaffRole = Body<'put', '/api/people/{person}/roles'>['roles'][number]
 
 export type About = Answer<'get', '/api/about'>
+export type Feed = Answer<'get', '/api/feeds'>['feeds'][number]
 export type Sku = Answer<'get', '/api/catalogue'>['skus'][number]
 export type Quote = Answer<'post', '/api/quotes'>['quote']
 export type Order = Answer<'get', '/api/orders/{order}'>['order']

@@ -20,6 +20,7 @@ const TopUpPage = lazy(() => import('./top-up/top-up-page.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
+const PodcastsPage = lazy(() => import('./podcasts/podcasts-page.tsx'))
 const NoticesPage = lazy(() => import('./notices/notices-page.tsx'))
 const UnsubscribePage = lazy(() => import('./notices/unsubscribe-page.tsx'))
 const SharedPage = lazy(() => import('./shared/shared-page.tsx'))
@@ -60,6 +61,7 @@ export function App() {
               <Route path="/files/:file">
                 {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
               </Route>
+              <Route path="/podcasts">{customersOnly(PodcastsPage)}</Route>
               <Route path="/notices">{customersOnly(NoticesPage)}</Route>
               <Route path="/unsubscribe/:token">{({ token }) => <UnsubscribePage token={token} />}</Route>
               <Route path="/shared/:token">{({ token }) => <SharedPage key={token} token={token} />}</Route>

@@ -26,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ActingBanner />
       {children}
       <footer className="shell-foot">
+        <Link href="/guides/start">{strings.nav.howItWorks}</Link>
         <Link href="/guides">{strings.nav.guides}</Link>
         <a href="/docs">{strings.nav.reference}</a>
         <ThemeChoice />

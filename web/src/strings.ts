@@ -7,6 +7,7 @@ import { money } from './strings/money.ts'
 import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
+import { podcasts } from './strings/podcasts.ts'
 import { signIn } from './strings/sign-in.ts'
 import { work } from './strings/work.ts'
 
@@ -50,6 +51,7 @@ export const strings = {
     earnings: 'Earnings',
     operations: 'Operations',
     guides: 'Guides',
+    howItWorks: 'How it works',
     reference: 'API reference',
     signIn: 'Sign in',
     signUp: 'Sign up',
@@ -75,6 +77,7 @@ export const strings = {
   files,
   file,
   player,
+  podcasts,
   captions,
   notices,
   work,

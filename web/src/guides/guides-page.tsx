@@ -4,11 +4,17 @@ import { Page, Section } from '../design/page.tsx'
 import { UnknownPage } from '../unknown-page.tsx'
 import { FormatsGuide } from './formats.tsx'
 import { OrderingGuide } from './ordering.tsx'
+import { StartGuide } from './start.tsx'
 import { WebhooksGuide } from './webhooks.tsx'
 
 type Guide = { title: string; words: string; Body: ComponentType }
 
 const GUIDES: Record<string, Guide> = {
+  start: {
+    title: 'Using Longhand',
+    words: 'How to order, what you get, and what happens to your recordings. For people, not programs.',
+    Body: StartGuide,
+  },
   ordering: {
     title: 'Ordering with the API',
     words: 'Get a transcript with three API calls.',

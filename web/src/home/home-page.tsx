@@ -29,7 +29,7 @@ export function HomePage() {
             <Link href="/sign-up" className="button primary">
               {credit > 0 ? text.tryIt(shownMoney(credit)) : text.start}
             </Link>
-            <Link href="/guides" className="button plain">
+            <Link href="/guides/start" className="button plain">
               {text.guides}
             </Link>
           </>

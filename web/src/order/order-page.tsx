@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page } from '../design/page.tsx'
@@ -13,7 +14,15 @@ export default function OrderPage() {
     return { skus: catalogue.skus, account: shown.account }
   }, [account])
   return (
-    <Page title={strings.order.title} lead={strings.order.lead}>
+    <Page
+      title={strings.order.title}
+      lead={strings.order.lead}
+      actions={
+        <Link href="/podcasts" className="button plain">
+          {strings.podcasts.followed}
+        </Link>
+      }
+    >
       <Answered answer={answer}>
         {({ skus, account }) => <OrderForm skus={skus} account={account} />}
       </Answered>

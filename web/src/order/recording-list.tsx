@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
@@ -31,6 +32,7 @@ export function RecordingList({
             <p className="recording-title">{recording.found?.title ?? recording.name}</p>
             <Stage recording={recording} />
             <OrderedBefore recording={recording} />
+            <Episodes recording={recording} store={store} />
           </div>
           <Price usd={priceOf(recording)} />
           <UploadActions recording={recording} store={store} />
@@ -44,6 +46,22 @@ export function RecordingList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Loaded for those who paste a feed. */
+const EpisodeChoice = lazy(() => import('./episode-choice.tsx'))
+
+function Episodes({ recording: { key, url, feed }, store }: { recording: Recording; store: Recordings }) {
+  if (!feed) return null
+  function add(links: { name: string; url: string }[]): void {
+    store.remove(key)
+    store.addLinks(links)
+  }
+  return (
+    <Suspense fallback={null}>
+      <EpisodeChoice url={url!} feed={feed} add={add} />
+    </Suspense>
   )
 }
 
@@ -61,7 +79,8 @@ function OrderedBefore({ recording: { found } }: { recording: Recording }) {
 const Price = ({ usd }: { usd: number | undefined }) =>
   usd !== undefined && <p className="recording-price">{shownMoney(usd)}</p>
 
-function Stage({ recording: { problem, upload, found, url } }: { recording: Recording }) {
+function Stage({ recording: { problem, upload, found, feed, url } }: { recording: Recording }) {
+  if (feed) return null
   if (problem) return <p className="recording-problem">{problem}</p>
   if (upload) return <UploadStage upload={upload} />
   if (!found) return <p className="recording-facts">{text.looking}</p>

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../sdk/request.ts'
 import { newId } from '../new-id.ts'
 import { type FileFacts, factsOf, isSameFile } from './uploads/known-uploads.ts'
 
@@ -10,11 +11,15 @@ export type Recording = {
   upload: Uploading | null
   problem: string | null
   found: Found | null
+  /** The link is a podcast feed: its episodes can be chosen. */
+  feed: FoundFeed | null
 }
 
 /** `left` means that the page was reloaded, and with it went the file: it must be chosen again. */
 export type UploadStage = 'waiting' | 'sending' | 'paused' | 'broken' | 'left' | 'failed'
 export type Uploading = { file: FileFacts; percent: number; stage: UploadStage }
+
+export type FoundFeed = Pick<Answer<'post', '/api/feeds/episodes'>, 'title' | 'episodes'>
 
 /** `quote` is the quote that found it. */
 export type Found = {
@@ -52,6 +57,7 @@ export const linkedRecording = (name: string, url: string): Recording => ({
   upload: null,
   problem: null,
   found: null,
+  feed: null,
 })
 
 export const uploadedRecording = (file: FileFacts, stage: UploadStage, percent = 0): Recording => ({
@@ -61,6 +67,7 @@ export const uploadedRecording = (file: FileFacts, stage: UploadStage, percent =
   upload: { file: factsOf(file), percent, stage },
   problem: null,
   found: null,
+  feed: null,
 })
 
 /** The recording whose upload a file would continue. */

@@ -1,5 +1,5 @@
 import { sentenceOf } from '../answer.tsx'
-import { api } from '../api.ts'
+import { api, LonghandError } from '../api.ts'
 import { strings } from '../strings.ts'
 import type { OrderDraft } from './order-draft.ts'
 import {
@@ -61,7 +61,8 @@ function createRecordings(account: number, firstSku: string) {
       const { title, duration_seconds: durationSeconds, exact: isExact, minutes, earlier } = file!
       set(key, { found: { quote: quote.id, title, durationSeconds, isExact, minutes, earlier } })
     } catch (error) {
-      set(key, { problem: problemOf(error as Error, url) })
+      const feed = isUnorderable(error) ? await api.feeds.episodes(url).catch(() => null) : null
+      set(key, feed ? { feed, name: feed.title || url } : { problem: problemOf(error as Error, url) })
     }
   }
 
@@ -160,6 +161,9 @@ function createRecordings(account: number, firstSku: string) {
 
 /** A broken one takes a place as well: it may go on at any moment. */
 const isSending = (stage: UploadStage | undefined): boolean => stage === 'sending' || stage === 'broken'
+
+const isUnorderable = (error: unknown): boolean =>
+  error instanceof LonghandError && error.code === 'unorderable_url'
 
 /** The service's message starts with the link, which the page shows anyway. */
 function problemOf(error: Error, url: string): string {

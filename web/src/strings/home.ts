@@ -3,7 +3,7 @@ export const home = {
   lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and times: by machine within the hour, or by people in days.',
   start: 'Sign up',
   tryIt: (credit: string) => `Sign up and get ${credit} of credit`,
-  guides: 'Read the guides',
+  guides: 'How it works',
   sample: {
     title: 'Try a sample',
     aside: 'Transcribed by machine. Click a word to hear it.',

@@ -6,7 +6,8 @@ export const order = {
   lead: 'Paste links to audio or video, or drop files. We check each link right away. Nothing is ordered until you place the order.',
   recordings: {
     title: 'Recordings',
-    aside: 'Use public links, or links from Google Drive, Dropbox and OneDrive.',
+    aside:
+      'Use public links, links from Google Drive, Dropbox and OneDrive, or the address of a podcast feed.',
     links: 'Links, one per line',
     placeholder: 'https://example.com/interview.mp3',
     add: 'Check links',

@@ -1,0 +1,100 @@
+import { Link } from 'wouter'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { Section } from '../design/page.tsx'
+
+/** For people who order on the website. */
+export function StartGuide() {
+  const answer = useAnswer(api.about, [])
+  return (
+    <>
+      <Section title="Order a transcript">
+        <p>
+          Open the <Link href="/order">order page</Link>. Paste links to your recordings, one per line, or
+          drop files from your computer. Links from Google Drive, Dropbox and OneDrive work if anyone with the
+          link can open them. The address of a podcast shows its episodes to choose from.
+        </p>
+        <p>
+          We check each recording right away and show its length and price. Choose a product, then place the
+          order. Nothing is charged before that, and the price you see is the price you pay. If a length is
+          marked “about”, we measure it and adjust the price up or down.
+        </p>
+        <p>
+          Large uploads can be paused. If your connection breaks, they continue by themselves. If you close
+          the page, come back within two days and choose the same file again: the upload continues where it
+          was.
+        </p>
+      </Section>
+      <Section title="Choose a product">
+        <p>
+          <strong>Machine</strong> is ready in minutes and best for clear recordings. Nobody reads it before
+          you do. <strong>Budget</strong>, <strong>Standard</strong> and <strong>Expert</strong> are
+          transcribed by people and checked by an editor. They differ in how long they take and in who does
+          the work. You can upgrade an order later, as long as the work has not gone too far.
+        </p>
+        <p>
+          Add-ons apply to the whole order. Timestamps put the time beside each paragraph. Captions are
+          checked subtitles. Verbatim keeps every um and er. For noise, echo or many voices, choose difficult
+          audio.
+        </p>
+      </Section>
+      <Section title="Languages">
+        <p>
+          Machine transcription knows about a hundred languages. It detects the language by itself; if you
+          know it, choose it, which is safer for short recordings. If it was wrong, correct it on the file’s
+          page, and we transcribe again for free.
+        </p>
+      </Section>
+      <Section title="Read, listen and download">
+        <p>
+          Each file has a page with its state, what happens next and when it is due. When the transcript is
+          ready, play the recording and follow the words, or click a word to hear it. Words that we are not
+          sure of can be marked.
+        </p>
+        <p>
+          Download the transcript for a word processor (.docx, .doc, .rtf), as plain text (.txt, with times
+          .tstxt), for the web (.html), or as subtitles (.srt, .vtt).{' '}
+          <Link href="/guides/formats">All formats</Link>
+        </p>
+      </Section>
+      <Section title="Name the speakers">
+        <p>
+          If you give names with the order, we use their spelling. Afterwards, click a speaker’s name in the
+          transcript to change it, for one paragraph or everywhere. Your downloads change with it, and you can
+          undo it.
+        </p>
+      </Section>
+      <Section title="Share a transcript">
+        <p>
+          On a file’s page, create a link for others. They can read and listen without an account, and
+          download if you allow it. A link can end on a day, and you can revoke it at any time. Search engines
+          don’t list it.
+        </p>
+      </Section>
+      <Section title="Money">
+        <p>
+          You pay in advance from your balance, by card, or by invoice, as your account says. Each recording
+          is billed by the nearest whole minute, at least one. If we can’t transcribe a recording, you are
+          refunded automatically. You can also take back an order while the work has not begun. Prices are on
+          the <Link href="/">home page</Link>, and your payments on your account page.
+        </p>
+      </Section>
+      <Section title="Privacy">
+        <p>
+          Only you, and the people who work on your order, can hear your recordings. Machine transcripts are
+          heard by nobody.
+        </p>
+        <Answered answer={answer}>
+          {({ recordings_kept_days }) => (
+            <p>
+              {recordings_kept_days !== null
+                ? `Recordings are removed ${recordings_kept_days} days after delivery. Transcripts stay until you delete your account.`
+                : 'Recordings and transcripts stay until you delete them, or your account.'}{' '}
+              Uploads that you don’t order are removed after some days.
+            </p>
+          )}
+        </Answered>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Feed, Sku } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
+import { ActionForm } from '../design/action-form.tsx'
+import { ConfirmButton } from '../design/confirm.tsx'
+import { Choice, Field } from '../design/field.tsx'
+import { Empty } from '../design/notice.tsx'
+import { Page, Section } from '../design/page.tsx'
+import { addOnsOf, transcriptionsOf } from '../order/product-choice.tsx'
+import { shownMoney } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+import './podcasts.css'
+
+const text = strings.podcasts
+const nameOf = ({ sku, meaning }: Sku): string => strings.order.meanings[sku]?.[0] ?? meaning
+
+/** The podcasts that are followed, and the way to follow another. */
+export default function PodcastsPage() {
+  const answer = useAnswer(async () => {
+    const [{ feeds }, { skus }] = await Promise.all([api.feeds.list(), api.catalogue.list()])
+    return { feeds, skus }
+  }, [])
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Answered answer={answer}>
+        {({ feeds, skus }) => (
+          <>
+            <Section title={text.followed}>
+              {feeds.length === 0 && <Empty title={text.none} />}
+              <ul className="rows" aria-label={text.followed}>
+                {feeds.map((feed) => (
+                  <FeedRow key={feed.id} feed={feed} skus={skus} changed={answer.again} />
+                ))}
+              </ul>
+            </Section>
+            <Section title={text.follow.title} aside={text.follow.aside}>
+              <FollowForm skus={skus} followed={answer.again} />
+            </Section>
+          </>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: () => void }) {
+  const products = skus.filter(({ sku }) => feed.skus.includes(sku)).map(nameOf)
+  const state = feed.paused ? text.states.paused : feed.stopped ? text.states.stopped : text.states.active
+  return (
+    <li className="row">
+      <div className="row-main">
+        <p className="row-title">{feed.title}</p>
+        <p className="row-facts">
+          <span>{state}</span>
+          <span>{products.join(', ')}</span>
+          <span>{text.spent(shownMoney(feed.spent), shownMoney(feed.monthly_limit))}</span>
+          {feed.checked && (
+            <span>
+              {text.checked} <Ago at={feed.checked} />
+            </span>
+          )}
+        </p>
+        {feed.stopped && (
+          <p className="row-reason">
+            <Link href="/notices">{text.whyStopped}</Link>
+          </p>
+        )}
+      </div>
+      <div className="button-row">
+        <ActButton
+          label={feed.paused ? text.resume : text.pause}
+          name={`${feed.paused ? text.resume : text.pause} ${feed.title}`}
+          act={() => api.feeds.change(feed.id, { paused: !feed.paused })}
+          done={changed}
+        />
+        <ConfirmButton
+          label={text.end}
+          name={`${text.end} ${feed.title}`}
+          title={text.endTitle(feed.title)}
+          confirm={text.end}
+          act={async () => {
+            await api.feeds.end(feed.id)
+            changed()
+          }}
+        >
+          <p>{text.endWords}</p>
+        </ConfirmButton>
+      </div>
+    </li>
+  )
+}
+
+function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
+  const products = transcriptionsOf(skus)
+  const [product, setProduct] = useState(products[0]?.sku ?? '')
+  const given = new URLSearchParams(location.search).get('feed') ?? ''
+  async function follow(form: FormData): Promise<string> {
+    const { feed } = await api.feeds.follow({
+      url: String(form.get('url')),
+      skus: [product, ...form.getAll('add-on').map(String)],
+      tags: String(form.get('tags'))
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+      monthly_limit: Number(form.get('limit')),
+    })
+    followed()
+    return text.follow.done(feed.title)
+  }
+  return (
+    <ActionForm layout="narrow" submit={text.follow.submit} look="primary" act={follow}>
+      <Field label={text.follow.url} name="url" type="url" required defaultValue={given} />
+      <Choice
+        label={text.follow.product}
+        value={product}
+        onChange={({ target }) => setProduct((target as EventTarget & { value: string }).value)}
+      >
+        {products.map((sku) => (
+          <option key={sku.sku} value={sku.sku}>
+            {nameOf(sku)}, {shownMoney(sku.price)} {strings.order.product.perMinute}
+          </option>
+        ))}
+      </Choice>
+      <fieldset>
+        <legend>{strings.order.addOns.title}</legend>
+        {addOnsOf(skus, product).map((sku) => (
+          <label key={sku.sku} className="podcast-add-on">
+            <input type="checkbox" name="add-on" value={sku.sku} /> {nameOf(sku)}, {shownMoney(sku.price)}{' '}
+            {strings.order.product.perMinute}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={text.follow.tags} hint={text.follow.tagsHint} name="tags" />
+      <Field
+        label={text.follow.limit}
+        hint={text.follow.limitHint}
+        name="limit"
+        type="number"
+        min="1"
+        step="1"
+        required
+        defaultValue="20"
+      />
+    </ActionForm>
+  )
+}
