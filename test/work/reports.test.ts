@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   claimed,
+  count,
   customer,
   doWork,
   fileDelivered,
@@ -83,6 +84,9 @@ test('a report is a task for an editor who did not write the text; one hand-in d
     (await noticesAbout(file)).map(({ kind }) => kind),
     ['transcript corrected', 'transcript ready'],
   )
+  const waiting = `notice_mails join notices on notices.id = notice_id
+    where audiofile_id = ${file} and kind = 'transcript corrected' and state = 'waiting'`
+  assert.equal(await count(waiting), 1, 'and by mail')
   const { events } = await client.events.list(customer.id, { limit: 200 })
   const told = events.filter(({ body }) => new URLSearchParams(body).get('audiofile') === `${file}`)
   assert.deepEqual(

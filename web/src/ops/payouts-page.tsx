@@ -79,7 +79,7 @@ function PayoutTable({
         {
           cell: ({ id, paid }) => (
             <>
-              <Button look="quiet" aria-label={text.showOf(id)} onClick={() => show(id)}>
+              <Button aria-label={text.showOf(id)} onClick={() => show(id)}>
                 {text.show}
               </Button>
               <a

@@ -61,6 +61,10 @@ export function PeoplePage() {
   )
 }
 
+/** Operators alone are offered no tasks. */
+const hasTasks = ({ roles, paused }: Colleague): boolean =>
+  paused || roles.some((role) => role !== 'operator')
+
 type SetRoles = (person: number, roles: StaffRole[]) => Promise<void>
 
 function PeopleTable({ people, setRoles, done }: { people: Colleague[]; setRoles: SetRoles; done: Done }) {
@@ -105,7 +109,7 @@ function PeopleTable({ people, setRoles, done }: { people: Colleague[]; setRoles
         {
           cell: (person) => (
             <>
-              <PersonButtons person={person} done={done} />
+              {hasTasks(person) && <PersonButtons person={person} done={done} />}
               <RoleButtons person={person} setRoles={setRoles} />
             </>
           ),

@@ -54,10 +54,8 @@ export const workReview = {
     part: (part: number) => `part ${part}`,
     parts: 'Parts to send back',
     partOf: (part: number, name: string) => `Part ${part}, ${name}`,
-    sendBackTitle: 'Send back',
-    lastComment: (at: string) => `One more comment, at ${at}`,
-    lastCommentHint: 'You can leave this empty if you have added comments above.',
-    back: 'Whoever did it first gets it for a day. Your review is paid either way.',
+    lastCommentHint: 'You can leave this empty if you have added comments.',
+    back: 'The person who did it first has a day to take it. Your review is paid either way.',
   },
   handIn: {
     title: 'Hand in now?',

@@ -51,6 +51,7 @@ export const work = {
     from: 'From',
     to: 'To',
     total: 'Total',
+    totalAdjusted: 'Total, with adjustments',
     download: 'Download as CSV',
     list: 'Earnings',
     none: { title: 'No earnings in this period', words: 'Tasks appear here as soon as you hand them in.' },

@@ -58,7 +58,11 @@ export default function EarningsPage() {
           onChange={({ target }) => set({ to: target.value })}
         />
       </div>
-      <Answered answer={answer}>{(earnings) => <EarningsTable earnings={earnings} total={total} />}</Answered>
+      <Answered answer={answer}>
+        {(earnings) => (
+          <EarningsTable earnings={earnings} total={total} isAdjusted={adjustments.length > 0} />
+        )}
+      </Answered>
       <More more={more} />
       {adjustments.length > 0 && <Adjustments adjustments={adjustments} />}
     </Page>
@@ -70,7 +74,15 @@ function thisMonth(): Period {
   return { from: `${today.toISOString().slice(0, 7)}-01` }
 }
 
-function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number }) {
+function EarningsTable({
+  earnings,
+  total,
+  isAdjusted,
+}: {
+  earnings: Earning[]
+  total: number
+  isAdjusted: boolean
+}) {
   const { columns } = text
   return (
     <ListTable
@@ -108,7 +120,9 @@ function EarningsTable({ earnings, total }: { earnings: Earning[]; total: number
         },
         { name: columns.amount, isNumber: true, cell: ({ amount }) => shownMoney(amount) },
       ]}
-      sums={[{ name: text.total, amount: shownMoney(total), isTotal: true }]}
+      sums={[
+        { name: isAdjusted ? text.totalAdjusted : text.total, amount: shownMoney(total), isTotal: true },
+      ]}
     />
   )
 }
