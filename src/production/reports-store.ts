@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
 
-/** What somebody says is wrong in a delivered transcript, and what became of it. `work/reports.ts` has the rules. */
+/** A mistake that was reported in a delivered transcript, and what became of it. `work/reports.ts` has the rules. */
 export type Report = Selectable<Tables['mistakes']>
 export type Resolution = NonNullable<Report['resolution']>
 

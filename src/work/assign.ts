@@ -3,14 +3,8 @@ import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockAnyTask } from './claim.ts'
-import {
-  type BoardTask,
-  lockPerson,
-  mustLeaveToOthers,
-  openTasks,
-  setAssigned,
-  type TaskRow,
-} from './store.ts'
+import { type BoardTask, mustLeaveToOthers, openTasks } from './offers-store.ts'
+import { lockPerson, setAssigned, type TaskRow } from './store.ts'
 import { refundItems } from './sync-tasks.ts'
 import { kindsFor } from './tasks.ts'
 

@@ -5,6 +5,7 @@ import { now } from '../lib/clock.ts'
 import { counted } from '../lib/counted.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { setInProgress } from '../production/index.ts'
+import { mustLeaveToOthers } from './offers-store.ts'
 import {
   countClaims,
   endAssignments,
@@ -12,7 +13,6 @@ import {
   hasSaves,
   lockPerson,
   lockTask,
-  mustLeaveToOthers,
   openClaimsOf,
   renewLease,
   setVersion,

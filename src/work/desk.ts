@@ -4,8 +4,9 @@ import type { Db } from '../db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
+import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
 import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
-import { claimedBy, type ListedTask, offeredTo, payOf, type TaskRow } from './store.ts'
+import type { TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 
 const MAX_OFFERED = 100

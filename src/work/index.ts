@@ -16,6 +16,7 @@ export {
   type WorkRecord,
   workRecords,
 } from './earnings-store.ts'
+export { type BoardTask, type ListedTask, type StuckTask, stuckTasks } from './offers-store.ts'
 export {
   type Adjustment,
   adjust,
@@ -37,15 +38,7 @@ export {
 export { approve, sendBackForWork } from './review.ts'
 export type { Note } from './review-store.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
-export {
-  type BoardTask,
-  hasClaimOn,
-  type ListedTask,
-  type StuckTask,
-  stuckTasks,
-  type TaskRow,
-  withdrawTasks,
-} from './store.ts'
+export { hasClaimOn, type TaskRow, withdrawTasks } from './store.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

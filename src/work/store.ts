@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
-import { type AudiofileRow, STAFF_STATES, type Statename } from '../audiofiles/index.ts'
-import type { Transcription } from '../catalogue/index.ts'
+import { type AudiofileRow, STAFF_STATES } from '../audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../db/index.ts'
-import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, ROLE_OF } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
 export type NewTask = Pick<
@@ -121,10 +120,6 @@ export const endAssignments = (tx: Tx, personId: number, kinds: Kind[]) =>
     .where('kind', '=', sql<Kind>`any(${kinds}::text[])`)
     .execute()
 
-/** Whether a task (`work_tasks`) is kept for someone else. */
-const isKeptFromPerson = (person: RawBuilder<number>) => sql<boolean>`
-  (assigned_to is not null and assigned_to <> ${person} and (assigned_until is null or assigned_until > now()))`
-
 export const finishTask = (tx: Tx, taskId: number, grade: number | null = null) =>
   tx
     .updateTable('work_tasks')
@@ -190,8 +185,8 @@ export async function withdrawOvertaken(db: Db | Tx, audiofileId: number | null 
       and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)`.execute(db)
 }
 const OVERTAKEN = 'The file has moved on, so this task is no longer needed.'
-const OFFERED_JSON = JSON.stringify(OFFERED_IN)
-const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
+export const OFFERED_JSON = JSON.stringify(OFFERED_IN)
+export const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
 
 /** The newest text of a whole file: from the machine, imported, delivered, or edited since. */
 export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | null> {
@@ -224,146 +219,11 @@ export async function filesToCorrect(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Whether this person typed or handed in any of the text that a task (`work_tasks`) begins with. */
-const wroteSome = (person: RawBuilder<number>) => sql<boolean>`exists (
-  select from work_tasks as earlier
-  left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
-  where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.id <> work_tasks.id
-    and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${person})))`
-
-/** Whether this person must leave a task (`work_tasks`) to others; `tasks.ts` says why. */
-const mustLeave = (person: RawBuilder<number>) => sql<boolean>`
-  case work_tasks.kind
-    when 'transcribe' then false
-    when 'approve' then coalesce(${person} = (
-      select person_id from work_tasks as earlier
-      where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.state = 'done'
-      order by earlier.id desc limit 1), false)
-    when 'correct' then ${wroteSome(person)} and exists (
-      select from people as other
-      where other.account_id is null and 'editor' = any(other.roles) and other.paused_at is null
-        and not ${wroteSome(sql`other.id`)})
-    else exists (
-      select from work_tasks as earlier
-      left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
-      where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind = 'transcribe'
-        and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${person})))
-  end`
-
-export async function mustLeaveToOthers(tx: Tx, personId: number, taskId: number): Promise<boolean> {
-  const { rows } = await sql<{ must: boolean }>`
-    select ${mustLeave(sql`${personId}::bigint`)} as must from work_tasks where id = ${taskId}`.execute(tx)
-  return rows[0]!.must
-}
-
-/** An offered task that no staff member may claim. */
-export type StuckTask = Pick<TaskRow, 'id' | 'kind' | 'audiofile_id' | 'created_at'> & {
-  title: string
-  role: Role
-}
-
-/** Oldest first. */
-export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
-  const { rows } = await sql<StuckTask>`
-    select work_tasks.id, kind, audiofile_id, work_tasks.created_at, title, ${ROLES_JSON}::jsonb ->> kind as role
-    from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where work_tasks.state = 'open' and person_id is null and statename = (${OFFERED_JSON}::jsonb ->> kind)
-      and not exists (
-        select from people
-        where people.account_id is null and (${ROLES_JSON}::jsonb ->> kind) = any(people.roles)
-          and paused_at is null and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)})
-    order by work_tasks.created_at, work_tasks.id limit ${limit}`.execute(db)
-  return rows
-}
-const ROLES_JSON = JSON.stringify(ROLE_OF)
-
-export type ListedTask = TaskRow & {
-  title: string
-  product: Transcription
-  add_ons: string[]
-  due_at: Date
-  statename: Statename
-  /** What it pays this person when it is done. */
-  pay_cents: number
-}
-
-/** Most tasks are due with their file. */
-const DUE = sql<Date>`coalesce(work_tasks.due_at, audiofiles.due_at)`
-
-/** As `earn.ts` will book it: mending one's own work after it was sent back is not paid again. */
-const payFor = (personId: number) => sql<number>`
-  case when is_correction and exists (
-    select from work_earnings
-    where work_earnings.person_id = ${personId} and work_earnings.audiofile_id = work_tasks.audiofile_id
-      and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part) then 0
-  else coalesce((
-    select round(round((end_ms - start_ms) / 1000.0) * cents_per_minute / 60.0)
-    from work_rates where work_rates.kind = work_tasks.kind and work_rates.product = audiofiles.product), 0)
-  end::integer`
-
-export async function payOf(db: Db, taskId: number, personId: number): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select ${payFor(personId)} as cents from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where work_tasks.id = ${taskId}`.execute(db)
-  return rows[0]!.cents
-}
-
-/** An open task as operators see it: who has it, and whom it is kept for. */
-export type BoardTask = Omit<ListedTask, 'pay_cents'> & {
-  person_name: string | null
-  assigned_name: string | null
-}
-
-export async function openTasks(db: Db, limit: number): Promise<BoardTask[]> {
-  const { rows } = await sql<BoardTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, person.name as person_name,
-      assigned.name as assigned_name
-    from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    left join people as person on person.id = person_id
-    left join people as assigned on assigned.id = assigned_to
-    where work_tasks.state = 'open' and statename <> 'Technical Difficulty'
-    order by front_since, ${DUE}, audiofile_id, part limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Open tasks that somebody has claimed, with the person. */
+/** Open tasks that have been claimed, with the person. */
 export async function claimsOn(tx: Tx, audiofileId: number): Promise<(TaskRow & { person_name: string })[]> {
   const { rows } = await sql<TaskRow & { person_name: string }>`
     select work_tasks.*, people.name as person_name from work_tasks join people on people.id = person_id
     where audiofile_id = ${audiofileId} and state = 'open' order by work_tasks.id`.execute(tx)
-  return rows
-}
-
-/**
- * What this person may claim, the most urgent first; of what is equally urgent, the fastest product. A claim of another
- * that has run out can be taken, though the job has not given it back yet.
- */
-export async function offeredTo(
-  db: Db,
-  personId: number,
-  kinds: Kind[],
-  limit: number,
-): Promise<ListedTask[]> {
-  const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payFor(personId)} as pay_cents
-    from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where work_tasks.state = 'open' and kind = any(${kinds}::text[])
-      and not exists (select from people where id = ${personId} and paused_at is not null)
-      and not ${isKeptFromPerson(sql`${personId}::bigint`)}
-      and (person_id is null or (person_id <> ${personId} and lease_until < now()))
-      and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
-      and not ${mustLeave(sql`${personId}::bigint`)}
-    order by front_since, ${DUE}, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
-    limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
-  const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payFor(personId)} as pay_cents
-    from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where work_tasks.state = 'open' and person_id = ${personId}
-    order by ${DUE}, work_tasks.id`.execute(db)
   return rows
 }
 

@@ -6,6 +6,7 @@ import { counted } from '../lib/counted.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { openReports } from '../production/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
+import { mustLeaveToOthers } from './offers-store.ts'
 import { cutAt, cutIntoParts } from './parts.ts'
 import { firstWorker } from './review-store.ts'
 import {
@@ -15,7 +16,6 @@ import {
   insertTasks,
   latestParts,
   lockTask,
-  mustLeaveToOthers,
   newestText,
   openTasksOf,
   setAssigned,
