@@ -1073,8 +1073,6 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
                             } | null;
                             account: number | null;
                             roles: string[];
@@ -1133,8 +1131,6 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
                             };
                             message: string;
                         };
@@ -2325,8 +2321,6 @@ export interface paths {
                                 at: string;
                                 /** @description change of the prepay balance in USD */
                                 prepay: number;
-                                /** @description a top-up, with a receipt at /api/top-ups */
-                                receipt: boolean;
                                 /** @description change of what is owed on invoices in USD */
                                 owed: number;
                             }[];
@@ -2387,15 +2381,6 @@ export interface paths {
                         "application/json": {
                             card: string | null;
                             gateway: string;
-                            /** @description orders that wait for another card */
-                            declined: {
-                                order: string;
-                                /** @description USD */
-                                amount: number;
-                                reason: string;
-                                /** @description null if it is on hold; a new card is tried at once */
-                                next_try: string | null;
-                            }[];
                             message: string;
                         };
                     };
@@ -2477,10 +2462,7 @@ export interface paths {
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
-                query?: {
-                    /** @description page of the website to go on to afterwards */
-                    to?: string;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     account: number;
@@ -2583,55 +2565,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether and with which amounts the balance can be topped up by card */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description false where no payment gateway is set up */
-                            possible: boolean;
-                            /** @description true where only test cards work and no money moves */
-                            test: boolean;
-                            /** @description USD */
-                            minimum: number;
-                            /** @description USD */
-                            maximum: number;
-                            /** @description USD */
-                            suggested: number[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
+        get?: never;
         put?: never;
-        /** Add to the prepay balance with the card on file */
+        /** Add to the prepay balance by card */
         post: {
             parameters: {
                 query?: never;
@@ -2644,7 +2580,6 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description USD */
                         amount: number;
                     };
                 };
@@ -2658,8 +2593,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             balance: number;
-                            /** @description it has a receipt */
-                            transaction: number;
                             message: string;
                         };
                     };
@@ -2678,609 +2611,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{account}/top-up/page": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Start topping up on the gateway's own page */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD */
-                        amount: number;
-                        /** @description page of the website to go on to afterwards */
-                        to?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description where to send the browser; the gateway sends it back to /top-up */
-                            url: string;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{account}/top-up/page/{session}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add what was paid on the gateway's page to the balance; safe to repeat */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                    session: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description open: not paid yet; ended: the page was closed or expired without a payment
-                             * @enum {string}
-                             */
-                            state: "open" | "paid" | "ended";
-                            /** @description USD */
-                            amount: number;
-                            /** @description USD */
-                            balance: number;
-                            /** @description once it is paid; it has a receipt */
-                            transaction: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{account}/automatic-top-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether the card is charged when the balance falls below a limit */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            on: boolean;
-                            /** @description USD; the card is charged when the balance falls below this */
-                            below: number;
-                            /** @description USD, charged each time */
-                            amount: number;
-                            /** @description USD; at most this much in a calendar month (UTC) */
-                            monthly_max: number;
-                            /** @description why it was switched off, for example by a decline */
-                            stopped: string | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        /**
-         * Charge the card when the balance falls below a limit, or stop that
-         * @description A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        on: boolean;
-                        below: number;
-                        amount: number;
-                        monthly_max: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            on: boolean;
-                            /** @description USD; the card is charged when the balance falls below this */
-                            below: number;
-                            /** @description USD, charged each time */
-                            amount: number;
-                            /** @description USD; at most this much in a calendar month (UTC) */
-                            monthly_max: number;
-                            /** @description why it was switched off, for example by a decline */
-                            stopped: string | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{account}/buyer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who is named as the buyer on receipts and invoices */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            buyer: {
-                                /** @description the name of the account if it is empty */
-                                name: string;
-                                /** @description several lines */
-                                address: string;
-                                tax_number: string;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        /** Set who is named as the buyer on receipts, and on invoices from now on */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description the name of the account if it is empty */
-                        name: string;
-                        /** @description several lines */
-                        address: string;
-                        tax_number: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            buyer: {
-                                /** @description the name of the account if it is empty */
-                                name: string;
-                                /** @description several lines */
-                                address: string;
-                                tax_number: string;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order}/receipt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A receipt, to print (HTML) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    order: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/invoices/{invoice}/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An invoice, to print (HTML) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    invoice: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/top-ups/{transaction}/receipt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A receipt for credit that was paid by card, to print (HTML) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    transaction: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{order}/receipt.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A receipt, PDF */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    order: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/invoices/{invoice}/document.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An invoice, PDF */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    invoice: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/top-ups/{transaction}/receipt.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A receipt for credit that was paid by card, PDF */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    transaction: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3610,13 +2940,6 @@ export interface paths {
                                     /** @description billed */
                                     minutes: number;
                                     total: number;
-                                    /** @description a file that you ordered before from the same link or the same uploaded content */
-                                    earlier: {
-                                        file: number;
-                                        title: string;
-                                        /** Format: date-time */
-                                        ordered: string;
-                                    } | null;
                                 }[];
                                 skus: {
                                     sku: string;
@@ -3626,10 +2949,6 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
-                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
-                                missing: number;
-                                /** @description the account pays by card and has none: an order is held until one is added */
-                                needs_card: boolean;
                                 /** @description null: it will be detected */
                                 language: string | null;
                                 /** Format: date-time */
@@ -3701,9 +3020,6 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                                 total: number;
-                                files: number;
-                                /** @description of its first files, at most three */
-                                titles: string[];
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
@@ -3849,9 +3165,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3895,6 +3208,47 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A printable receipt (HTML) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
                 /** @description Default Response */
                 "4XX": {
                     headers: {
@@ -4108,304 +3462,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/feeds/episodes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The episodes of a podcast feed, to be ordered by their URLs */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            title: string;
-                            episodes: {
-                                title: string;
-                                published: string | null;
-                                duration_seconds: number | null;
-                                url: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/feeds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The podcast feeds that you follow */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            feeds: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
-                                stopped: boolean;
-                                checked: string | null;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Follow a podcast feed: order its new episodes by themselves */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                        skus: string[];
-                        /** @default [] */
-                        tags?: string[];
-                        /** @description USD that its episodes may cost in a calendar month */
-                        monthly_limit: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            feed: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
-                                stopped: boolean;
-                                checked: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/feeds/{feed}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Pause a feed that you follow, let it go on, or change its limit */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    feed: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paused?: boolean;
-                        monthly_limit?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            feed: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
-                                stopped: boolean;
-                                checked: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        /** Stop following a feed */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    feed: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/files": {
         parameters: {
             query?: never;
@@ -4424,9 +3480,6 @@ export interface paths {
                     /** @description part of the title, the link or the id */
                     q?: string;
                     order?: string;
-                    tag?: string;
-                    /** @description only archived files, which are left out otherwise */
-                    archived?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -4461,9 +3514,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -4565,9 +3615,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -4595,8 +3642,6 @@ export interface paths {
                                 /** @description when the recording was removed; it can no longer be played */
                                 recording_removed: string | null;
                             };
-                            /** @description when a machine transcript will probably be ready; null if unknown */
-                            ready_estimate: string | null;
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
                                 /** @enum {string} */
@@ -4613,22 +3658,12 @@ export interface paths {
                                 audiofile: number;
                                 total: number;
                             }[];
-                            /** @description reported by you, by their place */
+                            /** @description the recording as video, if it has one */
+                            video: string | null;
                             mistakes: {
                                 id: number;
                                 at_ms: number;
                                 note: string;
-                                /**
-                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
-                                 * @enum {string}
-                                 */
-                                state: "received" | "in_progress" | "mended" | "declined";
-                                /** @description why the text was left as it is */
-                                answer: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when it was mended or declined */
-                                closed: string | null;
                             }[];
                             /** @description upgrades available for this file now */
                             upgrades: {
@@ -4647,8 +3682,6 @@ export interface paths {
                             can: {
                                 /** @description true, or the reason why not */
                                 correct_language: true | string;
-                                /** @description true, or the reason why not */
-                                delete: true | string;
                                 /** @description true, or the reason why not */
                                 refund: true | string;
                                 upgrade: {
@@ -4677,146 +3710,9 @@ export interface paths {
                 };
             };
         };
-        /**
-         * Change the title or the tags of a file, or archive it
-         * @description What is left out stays as it is.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string;
-                        tags?: string[];
-                        /** @description archived files are left out of the list of files */
-                        archived?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            file: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
+        put?: never;
         post?: never;
-        /**
-         * Delete a file with its recording and transcript, permanently
-         * @description Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5045,487 +3941,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/files/{file}/payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The payment that a file waits for */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description null if it waits for none */
-                            payment: {
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                declined: {
-                                    order: string;
-                                    /** @description USD */
-                                    amount: number;
-                                    reason: string;
-                                    /** @description null if it is on hold; a new card is tried at once */
-                                    next_try: string | null;
-                                } | null;
-                                /** @description USD to add to the balance before this file continues */
-                                missing: number;
-                            } | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Search in transcripts and in the names of files, best first
-         * @description Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
-         */
-        get: {
-            parameters: {
-                query: {
-                    q: string;
-                    cursor?: number;
-                    limit?: number;
-                    /** @description for operators, who belong to no account */
-                    account?: number;
-                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                    tag?: string;
-                    /** @description only archived files */
-                    archived?: boolean;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            results: {
-                                file: {
-                                    id: number;
-                                    account: number;
-                                    order: string;
-                                    test: boolean;
-                                    title: string;
-                                    description: string;
-                                    originallink: string;
-                                    /** @enum {string} */
-                                    statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                    /** Format: date-time */
-                                    since: string;
-                                    /** @description why it is in this state */
-                                    reason: string | null;
-                                    /** @description progress within this state */
-                                    percent: number | null;
-                                    /** @enum {string} */
-                                    product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                    add_ons: string[];
-                                    names: string[];
-                                    tags: string[];
-                                    /** @description when the customer archived it */
-                                    archived: string | null;
-                                    notes: string;
-                                    duration_seconds: number | null;
-                                    quality_stars: number | null;
-                                    quality_reasons: string[];
-                                    /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                    confidence: number | null;
-                                    /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                    language: string | null;
-                                    /** @description given by the customer, or detected in the recording; null until known */
-                                    language_source: ("given" | "detected") | null;
-                                    /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                    redo: {
-                                        language: string;
-                                        /** @enum {string} */
-                                        state: "running" | "done" | "failed";
-                                    } | null;
-                                    total: number | null;
-                                    /** Format: date-time */
-                                    created: string;
-                                    /** Format: date-time */
-                                    due: string;
-                                    has_transcript: boolean;
-                                    /** @description changes whenever the transcript does */
-                                    transcript_version: number | null;
-                                    /** @description when the recording was removed; it can no longer be played */
-                                    recording_removed: string | null;
-                                };
-                                /** @description pieces of plain text, one after the other; those that match say so */
-                                title: {
-                                    text: string;
-                                    match: boolean;
-                                }[];
-                                /** @description speakers and tags that match */
-                                names: {
-                                    text: string;
-                                    match: boolean;
-                                }[][];
-                                passages: {
-                                    /** @description when the first match is said */
-                                    at_ms: number;
-                                    /** @description pieces of plain text, one after the other; those that match say so */
-                                    text: {
-                                        text: string;
-                                        match: boolean;
-                                    }[];
-                                }[];
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            /** @description more files match than can be listed: add a word */
-                            cut_off: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tags of your files, the most used first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            tags: {
-                                tag: string;
-                                files: number;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tag or archive several files at once */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description ids; at most 200 */
-                        files: number[];
-                        /** @default [] */
-                        add_tags?: string[];
-                        /** @default [] */
-                        remove_tags?: string[];
-                        /** @description archived files are left out of the list of files */
-                        archived?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            files: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete several files with their recordings and transcripts, permanently
-         * @description Files that are being worked on are refused, and the others are deleted all the same.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description ids; at most 200 */
-                        files: number[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            deleted: number[];
-                            refused: {
-                                file: number;
-                                reason: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files.zip": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The transcripts of several files in one zip */
-        get: {
-            parameters: {
-                query: {
-                    /** @description ids with commas between them; at most 200 */
-                    files: string;
-                    /** @description such as docx or srt */
-                    format?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -5637,9 +4052,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -6077,6 +4489,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{file}/mistakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a mistake at a point in the recording */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        at_ms: number;
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{file}/playback.mp3": {
         parameters: {
             query?: never;
@@ -6208,66 +4680,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/{file}/mistakes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report a mistake at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8035,103 +6447,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{account}/glossary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The glossary of an account */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            terms: string[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        /** Replace the glossary of an account */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    account: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description names and terms as they should be spelled in every transcript of the account */
-                        terms: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            terms: string[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -8162,7 +6477,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -8287,9 +6602,9 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due")[];
                             /** @description formats of the transcript that are attached when it is ready */
-                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
+                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
                             /** @description whether this service has a mail server */
                             sends_mail: boolean;
                             message: string;
@@ -8324,9 +6639,9 @@ export interface paths {
                         /** @description balance in USD below which you are told; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due")[];
                         /** @description formats of the transcript that are attached when it is ready */
-                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
+                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
                     };
                 };
             };
@@ -8447,7 +6762,7 @@ export interface paths {
                             offered: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -8461,16 +6776,12 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
-                                /** @description USD, for you, when it is done */
-                                pay: number;
-                                /** @description others do not see it */
-                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             mine: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -8484,10 +6795,6 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
-                                /** @description USD, for you, when it is done */
-                                pay: number;
-                                /** @description others do not see it */
-                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             message: string;
@@ -8711,7 +7018,7 @@ export interface paths {
                             task: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -8725,57 +7032,28 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
-                                /** @description USD, for you, when it is done */
-                                pay: number;
-                                /** @description others do not see it */
-                                kept_for_you: boolean;
                                 lease_until: string | null;
                             };
                             /** @description names in the recording, from the customer */
                             names: string[];
-                            /** @description names and terms as the customer wants them in every transcript */
-                            glossary: string[];
                             /** @description from the customer */
                             notes: string;
                             duration_seconds: number | null;
                             review_notes: {
-                                id: number;
+                                at_ms: number;
                                 note: string;
                                 name: string;
                                 /** Format: date-time */
                                 created: string;
-                                at_ms: number;
-                                resolved: string | null;
-                                answers: {
-                                    id: number;
-                                    note: string;
-                                    name: string;
-                                    /** Format: date-time */
-                                    created: string;
-                                }[];
                             }[];
-                            /** @description reported by the customer after delivery, or by an operator */
+                            /** @description reported by the customer after delivery */
                             mistakes: {
-                                id: number;
                                 at_ms: number;
                                 note: string;
-                                /** @enum {string} */
-                                from: "customer" | "operator";
-                                /** @enum {string} */
-                                state: "received" | "in_progress" | "mended" | "declined";
-                                resolution: ("mended" | "declined") | null;
-                                answer: string | null;
-                            }[];
-                            /** @description in a review: what people have handed in since the last grade */
-                            gradable: {
-                                task: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                part: number;
-                                parts: number;
-                                name: string;
                             }[];
                             playback: string;
+                            /** @description the recording as video, if it has one */
+                            video: string | null;
                             peaks: string;
                             version: number;
                             paragraphs: {
@@ -8796,6 +7074,31 @@ export interface paths {
                                     inaudible?: true;
                                 }[];
                             }[];
+                            preferences: {
+                                /** @description shortcuts of the desk that differ from the defaults */
+                                keys?: {
+                                    [key: string]: string;
+                                };
+                                /** @description shortcuts of the caption desk */
+                                caption_keys?: {
+                                    [key: string]: string;
+                                };
+                                /** @description short forms, and what is written for them */
+                                abbreviations?: {
+                                    [key: string]: string;
+                                };
+                                /** @description speed of playback, and seconds to step back on pause */
+                                sound?: {
+                                    speed: number;
+                                    step_back: number;
+                                };
+                            };
+                            /** @description where you left the task */
+                            place: {
+                                paragraph: number;
+                                offset: number;
+                                sound_ms: number;
+                            } | null;
                             message: string;
                         };
                     };
@@ -8816,6 +7119,125 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the text, with a grade, and deliver it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        grade: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the file back to an editor or a transcriber, with a note at a point in the recording */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        to: "edit" | "transcribe";
+                        at_ms: number;
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9178,7 +7600,7 @@ export interface paths {
                             /** @description if code is problems_found */
                             problems?: {
                                 /** @enum {string} */
-                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions" | "unanswered_report";
+                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions";
                                 /** @description counted from 0 */
                                 paragraph: number;
                                 word: number | null;
@@ -9204,6 +7626,141 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep your shortcuts, abbreviations and speed
+         * @description The given ones are replaced; the others stay. Opening a task returns them.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description shortcuts of the desk that differ from the defaults */
+                        keys?: {
+                            [key: string]: string;
+                        };
+                        /** @description shortcuts of the caption desk */
+                        caption_keys?: {
+                            [key: string]: string;
+                        };
+                        /** @description short forms, and what is written for them */
+                        abbreviations?: {
+                            [key: string]: string;
+                        };
+                        /** @description speed of playback, and seconds to step back on pause */
+                        sound?: {
+                            speed: number;
+                            step_back: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep where you are in a task: the desk opens there */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paragraph: number;
+                        offset: number;
+                        sound_ms: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9353,456 +7910,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/work/tasks/{task}/reports/{report}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Answer a report of a mistake: mended, or declined with a reason; told at delivery */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                    report: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        resolution: "mended" | "declined";
-                        /**
-                         * @description for the customer; required if declined
-                         * @default
-                         */
-                        answer?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/differences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How the text differs from the draft or the version before, word by word */
-        get: {
-            parameters: {
-                query?: {
-                    against?: "draft" | "previous";
-                };
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description the first 500; null if there is no such version */
-                            differences: {
-                                /** @description of the newer text, counted from 0 */
-                                paragraph: number;
-                                at_ms: number;
-                                lead: string;
-                                removed: string;
-                                added: string;
-                                tail: string;
-                            }[] | null;
-                            count: number;
-                            removed_words: number;
-                            added_words: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Comments on the file, with their answers */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            comments: {
-                                id: number;
-                                note: string;
-                                name: string;
-                                /** Format: date-time */
-                                created: string;
-                                at_ms: number;
-                                resolved: string | null;
-                                answers: {
-                                    id: number;
-                                    note: string;
-                                    name: string;
-                                    /** Format: date-time */
-                                    created: string;
-                                }[];
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Comment on a moment of the recording, or answer a comment */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                        /** @default null */
-                        reply_to?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/comments/{comment}/resolved": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Resolve a comment, or open it again */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                    comment: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        resolved: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve the text, with a grade, and deliver it */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        grade: number;
-                        /**
-                         * @description grades for the work of single tasks, where they differ
-                         * @default []
-                         */
-                        grades?: {
-                            task: number;
-                            grade: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/send-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send the file back to an editor, or parts of it to their transcribers, with comments */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        to: "edit" | "transcribe";
-                        /** @default 0 */
-                        at_ms?: number;
-                        /**
-                         * @description may be left out if you have an open comment
-                         * @default
-                         */
-                        note?: string;
-                        /**
-                         * @description of a file transcribed in parts, counted from 0; null for all
-                         * @default null
-                         */
-                        parts?: number[] | null;
-                        /**
-                         * @description grades for the work of single tasks, where they differ
-                         * @default []
-                         */
-                        grades?: {
-                            task: number;
-                            grade: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/work/earnings": {
         parameters: {
             query?: never;
@@ -9845,7 +7952,7 @@ export interface paths {
                                 audiofile: number;
                                 title: string;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 product: string;
                                 part: number;
                                 seconds: number;
@@ -9854,24 +7961,10 @@ export interface paths {
                                 /** @description USD */
                                 amount: number;
                                 grade: number | null;
-                                /** @description when its payout was paid */
-                                paid: string | null;
-                            }[];
-                            /** @description the newest 200 */
-                            adjustments: {
-                                id: number;
-                                /** Format: date-time */
-                                at: string;
-                                person: number;
-                                name: string;
-                                /** @description USD */
-                                amount: number;
-                                memo: string;
-                                paid: string | null;
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
-                            /** @description USD, over all pages, with adjustments */
+                            /** @description USD, over all pages */
                             total: number;
                             message: string;
                         };
@@ -9970,7 +8063,7 @@ export interface paths {
                         "application/json": {
                             rates: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 product: string;
                                 per_minute: number;
                             }[];
@@ -10014,7 +8107,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                    kind: "transcribe" | "edit" | "second_pass" | "approve";
                     product: string;
                 };
                 cookie?: never;
@@ -10035,73 +8128,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/people/{person}/paused": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Pause a staff member, who gets no new tasks, or resume (operators) */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    person: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paused: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            };
                             message: string;
                         };
                     };
@@ -10157,8 +8183,6 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
                                 record: {
                                     /** @description average of the latest hundred texts, from 1 to 5 */
                                     grade: number | null;
@@ -10220,8 +8244,6 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
                             };
                             password: string;
                             message: string;
@@ -10287,8 +8309,6 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
                             };
                             message: string;
                         };
@@ -10650,9 +8670,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -10693,7 +8710,7 @@ export interface paths {
                             }[];
                             tasks: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 offered: number;
                                 claimed: number;
                                 /** Format: date-time */
@@ -10723,8 +8740,6 @@ export interface paths {
                             };
                             /** @description sign-ups waiting for a link */
                             sign_ups: number;
-                            /** @description reports of mistakes waiting for a decision */
-                            reports: number;
                             /** @description the last two weeks, days in UTC, today last */
                             days: {
                                 /** Format: date */
@@ -10806,9 +8821,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -10844,7 +8856,7 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 /** @description the role that another person needs to do it */
                                 role: string;
                                 audiofile: number;
@@ -10962,9 +8974,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -11070,9 +9079,6 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
-                                tags: string[];
-                                /** @description when the customer archived it */
-                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -11115,7 +9121,6 @@ export interface paths {
                                 cancel: boolean;
                                 /** @description whether a transcript made elsewhere can be delivered */
                                 deliver: boolean;
-                                send_to_editor: boolean;
                             };
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
@@ -11172,14 +9177,12 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve";
                                 part: number;
                                 parts: number;
                                 /** @enum {string} */
-                                state: "open" | "done" | "withdrawn" | "kept";
+                                state: "open" | "done" | "withdrawn";
                                 correction: boolean;
-                                /** @description words that a reviewer changed */
-                                fixed_words: number;
                                 grade: number | null;
                                 /** Format: date-time */
                                 created: string;
@@ -11235,742 +9238,6 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Reports of mistakes, newest first (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    state?: "open" | "closed";
-                    /** @description open reports that wait for them */
-                    turn?: "operator" | "editor";
-                    audiofile?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            reports: {
-                                id: number;
-                                at_ms: number;
-                                note: string;
-                                /**
-                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
-                                 * @enum {string}
-                                 */
-                                state: "received" | "in_progress" | "mended" | "declined";
-                                /** @description why the text was left as it is */
-                                answer: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when it was mended or declined */
-                                closed: string | null;
-                                /** @enum {string} */
-                                from: "customer" | "operator";
-                                /**
-                                 * @description who has to act on it
-                                 * @enum {string}
-                                 */
-                                turn: "operator" | "editor";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                account: number;
-                                account_name: string;
-                                /** @description the open correction */
-                                task: number | null;
-                                /** @description who has claimed it */
-                                editor: string | null;
-                                due: string | null;
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/reports/{report}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Have an editor mend what was reported about a machine transcript (operators) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    report: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/reports/{report}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Answer a report, and tell the customer (operators) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    report: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        resolution: "mended" | "declined";
-                        /**
-                         * @description for the customer; required if declined
-                         * @default
-                         */
-                        answer?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/files/{file}/send-to-editor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a delivered file to an editor, with a reason (operators) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reason: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Open tasks with the people who have them, most urgent first (operators) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            tasks: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                add_ons: string[];
-                                /** @description counted from 0 */
-                                part: number;
-                                parts: number;
-                                /** @description length of the recording that it covers */
-                                seconds: number;
-                                /** Format: date-time */
-                                due: string;
-                                /** @description who has claimed it */
-                                person: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                lease_until: string | null;
-                                /** @description whom it is kept for */
-                                assigned: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                /** @description null: until an operator changes it */
-                                assigned_until: string | null;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/tasks/{task}/person": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Give an open task to a person, or back to everyone; saved text is kept (operators) */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        person: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Payouts to people, newest first (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            payouts: {
-                                id: number;
-                                /**
-                                 * Format: date
-                                 * @description the last day, in UTC
-                                 */
-                                through: string;
-                                /** Format: date-time */
-                                closed: string;
-                                paid: string | null;
-                                people: number;
-                                /** @description USD */
-                                total: number;
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Close a period: everything earned through a day becomes one payout (operators) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: date
-                         * @description the last day, in UTC
-                         */
-                        through: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payouts/{payout}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What each person gets in a payout (operators) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    payout: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            lines: {
-                                person: number;
-                                name: string;
-                                email: string;
-                                tasks: number;
-                                /** @description USD */
-                                earned: number;
-                                /** @description USD */
-                                adjusted: number;
-                                /** @description USD */
-                                total: number;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payouts/{payout}/lines.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same as CSV (operators) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    payout: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payouts/{payout}/paid": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mark a payout as paid (operators) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    payout: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/people/{person}/adjustments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add to what a person has earned, or take off, with a memo (operators) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    person: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD; below zero to take off */
-                        amount: number;
-                        memo: string;
-                        /** @description an id of your choice; an adjustment sent twice is made once */
-                        request_id: string;
-                    };
-                };
-            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -12110,10 +9377,7 @@ export interface paths {
         /** Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators) */
         put: {
             parameters: {
-                query?: {
-                    /** @description refuse while somebody works on the file */
-                    only_if_idle?: boolean;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     file: number;
@@ -12210,177 +9474,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/uploads/resumable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin an upload that can continue after a break (tus 1.0)
-         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. The `Location` of the answer takes the content by PATCH. An upload that receives nothing for two days is removed.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            upload: {
-                                id: string;
-                                name: string;
-                                /** @description bytes */
-                                size: number;
-                                /** @description to order it by; null until all of it has arrived */
-                                url: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/uploads/resumable/{upload}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An upload, with the URL to order it by once it is complete */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    upload: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            upload: {
-                                id: string;
-                                name: string;
-                                /** @description bytes */
-                                size: number;
-                                /** @description to order it by; null until all of it has arrived */
-                                url: string | null;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Cancel an unfinished upload */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    upload: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Send the next bytes of an upload, from Upload-Offset on */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    upload: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         trace?: never;
     };
 }

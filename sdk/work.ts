@@ -11,6 +11,10 @@ export function workOf(connection: Connection, call: Call) {
     release: (task: number) => call('post', `${tasks}/release`, { path: { task } }),
     open: (task: number) => call('get', tasks, { path: { task } }),
     save: (task: number, body: Types.DraftSave) => call('put', `${tasks}/draft`, { path: { task }, body }),
+    setPreferences: (body: Types.Body<'put', '/api/work/preferences'>) =>
+      call('put', '/api/work/preferences', { body }),
+    setPlace: (task: number, body: Types.Body<'put', '/api/work/tasks/{task}/place'>) =>
+      call('put', `${tasks}/place`, { path: { task }, body }),
     versions: (task: number, query: Types.Query<'/api/work/tasks/{task}/versions'> = {}) =>
       call('get', `${tasks}/versions`, { path: { task }, query }),
     version: (task: number, version: number) =>

@@ -7,6 +7,12 @@ export { COMPARED, compareText } from './compare.ts'
 export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
+  type DeskPlace,
+  type Preferences,
+  setPlace,
+  setPreferences,
+} from './desk-settings.ts'
+export {
   type Earning,
   type EarningsFilter,
   earningsTotal,

@@ -42,6 +42,7 @@ import { mountPassword } from './sign-in/password.ts'
 import { mountSession } from './sign-in/session.ts'
 import { mountSignUp } from './sign-in/sign-up.ts'
 import { mountWorkCaptions } from './work/captions.ts'
+import { mountDeskSettings } from './work/desk-settings.ts'
 import { mountEarnings } from './work/earnings.ts'
 import { mountWorkReports } from './work/reports.ts'
 import { mountReviews } from './work/reviews.ts'
@@ -88,6 +89,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountNotices(api)
   mountWork(api)
   mountWorkTexts(api)
+  mountDeskSettings(api)
   mountWorkCaptions(api)
   mountWorkReports(api)
   mountReviews(api)

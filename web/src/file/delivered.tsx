@@ -60,10 +60,13 @@ function Reading(props: {
   setEditing: (isEditing: boolean) => void
 }) {
   const { transcript, speakersChanged, isEditing, setEditing } = props
-  const { file } = props.details
+  const { file, video } = props.details
   const onFrame = useRef<(ms: number) => void>(() => {})
   const playback = usePlayback({
-    sources: [addressOf('/api/files/{file}/playback.mp3', { path: { file: file.id } })],
+    sources: [
+      ...(video ? [video] : []),
+      addressOf('/api/files/{file}/playback.mp3', { path: { file: file.id } }),
+    ],
     startMs: useMomentMs(),
     onFrame: (ms) => onFrame.current(ms),
   })
@@ -81,6 +84,7 @@ function Reading(props: {
           file={file}
           playback={playback}
           peaks={peaks.value}
+          hasVideo={video !== null}
           silence={silence}
           onFrame={onFrame}
           done={() => setEditing(false)}
@@ -89,9 +93,9 @@ function Reading(props: {
     )
   return (
     <div className="delivered">
-      <Beside {...props} playback={playback} isSilent={silence !== null} />
       <Listening
         peaks={peaks.value}
+        hasVideo={video !== null}
         durationSeconds={file.duration_seconds ?? 0}
         silence={silence}
         transcript={transcript}
@@ -102,6 +106,7 @@ function Reading(props: {
           file.statename === 'Delivered' && file.redo?.state !== 'running' ? () => setEditing(true) : null
         }
       />
+      <Beside {...props} playback={playback} isSilent={silence !== null} />
       {misheard !== null && (
         <ParagraphSpeaker
           file={file.id}

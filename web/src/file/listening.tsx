@@ -6,6 +6,7 @@ import { Button } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
+import { usePlayerKeys } from '../player/use-player-keys.ts'
 import { strings } from '../strings.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
@@ -18,6 +19,7 @@ import { type Match, offsetsOf, textOf, type WordPlace, wordAt, wordAtOffset } f
 /** The recording and its words, each following the other. */
 export function Listening({
   peaks,
+  hasVideo,
   durationSeconds,
   silence,
   transcript,
@@ -27,6 +29,7 @@ export function Listening({
   edit,
 }: {
   peaks: Peaks | null
+  hasVideo: boolean
   durationSeconds: number
   /** Why there is nothing to hear, only to read. */
   silence: string | null
@@ -98,6 +101,7 @@ export function Listening({
   }
 
   useScrolledByHand(() => setFollowing(false))
+  usePlayerKeys(playback, { isOn: silence === null })
 
   return (
     <div className="listening">
@@ -107,6 +111,7 @@ export function Listening({
         ) : (
           <Player
             playback={playback}
+            hasVideo={hasVideo}
             peaks={peaks}
             endMs={durationSeconds * 1000}
             isFollowing={isFollowing}

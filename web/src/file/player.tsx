@@ -2,6 +2,7 @@ import type { Peaks } from '../../../sdk/index.ts'
 import { Notice } from '../design/notice.tsx'
 import { Controls, FollowButton } from '../player/controls.tsx'
 import { Position } from '../player/position.tsx'
+import { Recording } from '../player/recording.tsx'
 import type { Playback } from '../player/use-playback.ts'
 import { strings } from '../strings.ts'
 
@@ -9,12 +10,14 @@ const STEP_MS = 1000
 
 export function Player({
   playback,
+  hasVideo,
   peaks,
   endMs,
   isFollowing,
   setFollowing,
 }: {
   playback: Playback
+  hasVideo: boolean
   peaks: Peaks | null
   endMs: number
   isFollowing: boolean
@@ -22,7 +25,7 @@ export function Player({
 }) {
   return (
     <section aria-label={strings.player.label}>
-      <audio {...playback.element} preload="metadata" />
+      <Recording playback={playback} hasVideo={hasVideo} preload="metadata" />
       {playback.isUnplayable && <Notice tone="warn">{strings.file.player.gone}</Notice>}
       <Position playback={playback} peaks={peaks} startMs={0} endMs={endMs} stepMs={STEP_MS} />
       <Controls playback={playback} endMs={endMs}>

@@ -44,6 +44,7 @@ function Reading({ token, shared }: { token: string; shared: Shared }) {
     <>
       <Listening
         peaks={peaks.value}
+        hasVideo={false}
         durationSeconds={shared.duration_seconds ?? 0}
         silence={shared.can_hear ? null : text.silent}
         transcript={shared}

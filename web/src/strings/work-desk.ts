@@ -113,7 +113,7 @@ export const workDesk = {
   },
   snippets: {
     title: 'Abbreviations',
-    words: 'Type the short form and a space to get the long form. Abbreviations are kept in this browser.',
+    words: 'Type the short form and a space to get the long form. You have them in every browser.',
     short: 'Short',
     long: 'Long',
     add: 'Add',

@@ -31,7 +31,10 @@ export const work = {
     words: 'To change a shortcut, click it, then press the new key or foot pedal.',
     press: 'Press a key…',
     taken: (name: string) => `That key is already used for “${name}”. Choose another.`,
-    impossible: 'That key is needed for typing. Choose a function key, or a combination with Ctrl or Alt.',
+    impossible:
+      'That key is needed for typing. Choose a function key, one of the number pad, or a combination with Ctrl or Alt.',
+    pedal: 'Connect a foot pedal',
+    none: 'none',
     reset: 'Reset to defaults',
     close: 'Close',
     fixed: 'Fixed shortcuts',

@@ -25,6 +25,7 @@ import {
   whyNotCorrectable,
 } from '../../../production/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
+import { hasVideo } from '../../content/video.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { presentReport, reportAnswer } from './reports.ts'
@@ -108,6 +109,7 @@ export function mountFiles({ app, services, auth }: Api): void {
               .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
             history: z.array(move),
             items: z.array(itemAnswer),
+            video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
             mistakes: z.array(reportAnswer).meta({ description: 'reported by you, by their place' }),
             upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
@@ -125,13 +127,14 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const [history, items, mistakes, prices, whyNoLanguage, estimate] = await Promise.all([
+      const [history, items, mistakes, prices, whyNoLanguage, estimate, isVideo] = await Promise.all([
         historyOf(db, found.id),
         itemsOfFile(db, found.id),
         customersReports(db, found.id),
         priceListOf(db, found.account_id),
         whyNotCorrectable(db, found),
         readyEstimate(db, found),
+        found.media_removed_at === null && hasVideo(services.media, found.id),
       ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
@@ -146,6 +149,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           at: at.toISOString(),
         })),
         items: items.map(presentItem),
+        video: isVideo ? `/api/files/${found.id}/video` : null,
         mistakes: mistakes.map(presentReport),
         upgrades: upgrades
           .filter((one) => skuRefusal(found, one) === null)

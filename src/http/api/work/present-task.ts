@@ -5,6 +5,7 @@ import { dollars } from '../../../lib/money.ts'
 import { REPORT_STATES } from '../../../production/index.ts'
 import { type Desk, KINDS, type ListedTask, type Note, type TaskRow } from '../../../work/index.ts'
 import { paragraph } from '../customer/transcripts.ts'
+import { place, preferences } from './desk-settings.ts'
 
 export const taskAnswer = z.object({
   id: z.number(),
@@ -101,9 +102,12 @@ export const deskAnswer = z.object({
     )
     .meta({ description: 'in a review: what people have handed in since the last grade' }),
   playback: z.string(),
+  video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
   peaks: z.string(),
   version: z.number(),
   paragraphs: z.array(paragraph),
+  preferences,
+  place: place.nullable().meta({ description: 'where you left the task' }),
   message: z.string(),
 })
 
@@ -116,7 +120,10 @@ export const presentDesk = ({
   glossary,
   gradable,
   transcript,
-}: Desk): z.infer<typeof deskAnswer> => ({
+  preferences,
+  place,
+  hasVideo,
+}: Desk & { hasVideo: boolean }): z.infer<typeof deskAnswer> => ({
   task: presentTask({
     ...task,
     title: file.title,
@@ -141,9 +148,12 @@ export const presentDesk = ({
   })),
   gradable,
   playback: `/api/files/${file.id}/playback.mp3`,
+  video: hasVideo ? `/api/files/${file.id}/video` : null,
   peaks: `/api/files/${file.id}/peaks.json`,
   version: task.version_id,
   paragraphs: transcript.paragraphs,
+  preferences,
+  place: place && { paragraph: place.paragraph, offset: place.offset, sound_ms: place.soundMs },
   message: file.title,
 })
 

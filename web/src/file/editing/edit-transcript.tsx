@@ -15,6 +15,7 @@ export type EditingProps = {
   file: FileDetails['file']
   playback: Playback
   peaks: Peaks | null
+  hasVideo: boolean
   /** Why there is nothing to hear. */
   silence: string | null
   onFrame: RefObject<(ms: number) => void>

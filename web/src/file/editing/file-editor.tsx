@@ -34,6 +34,7 @@ export function FileEditor({
   file,
   playback,
   peaks,
+  hasVideo,
   silence,
   onFrame,
   done,
@@ -71,24 +72,6 @@ export function FileEditor({
 
   return (
     <div className="delivered editing">
-      <aside className="beside-transcript desk-beside" aria-label={desk.panels}>
-        <Panel id={panelId('speakers')} title={desk.speakers.title} isOpen>
-          <SpeakersPanel
-            speakers={speakers}
-            currentParagraph={() => editor.caret().paragraph}
-            backToText={editor.focus}
-          />
-        </Panel>
-        <Panel id={panelId('find')} title={desk.find.title}>
-          <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
-        </Panel>
-        <Panel id={panelId('versions')} title={desk.versions.title}>
-          <VersionsPanel
-            source={fileVersions(file.id)}
-            restore={createRestore(file.id, material, saver, show)}
-          />
-        </Panel>
-      </aside>
       <div className="listening">
         <div className="listening-head" ref={head}>
           <div className="editing-bar">
@@ -118,6 +101,7 @@ export function FileEditor({
           ) : (
             <Player
               playback={playback}
+              hasVideo={hasVideo}
               peaks={peaks}
               endMs={(file.duration_seconds ?? 0) * 1000}
               isFollowing={follow.isFollowing}
@@ -128,6 +112,24 @@ export function FileEditor({
         <p className="hint editing-lead">{text.lead}</p>
         <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
       </div>
+      <aside className="beside-transcript desk-beside" aria-label={desk.panels}>
+        <Panel id={panelId('speakers')} title={desk.speakers.title} isOpen>
+          <SpeakersPanel
+            speakers={speakers}
+            currentParagraph={() => editor.caret().paragraph}
+            backToText={editor.focus}
+          />
+        </Panel>
+        <Panel id={panelId('find')} title={desk.find.title}>
+          <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
+        </Panel>
+        <Panel id={panelId('versions')} title={desk.versions.title}>
+          <VersionsPanel
+            source={fileVersions(file.id)}
+            restore={createRestore(file.id, material, saver, show)}
+          />
+        </Panel>
+      </aside>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
     sources: video ? [video, desk.playback] : [desk.playback],
     onFrame: (ms) => setSpoken(cueAt(store.now().cues, ms)?.id ?? null),
   })
-  const [keys, setKeys] = useOwnKeys<Command>('longhand-caption-keys', COMMANDS)
+  const [keys, setKeys] = useOwnKeys<Command>('caption_keys', COMMANDS, desk.preferences.caption_keys)
   const { run, goTo } = useCommands({ isReadOnly, store, saver, playback, words, help, handIn })
   useKeys((combination) => {
     const command = commandFor(keys, combination)

@@ -1,4 +1,3 @@
-import { useSession } from '../../session.tsx'
 import { InOneTab } from '../saving/in-one-tab.tsx'
 import { Desk } from './desk.tsx'
 import { textMaterial } from './text-material.ts'
@@ -6,10 +5,9 @@ import './desk.css'
 
 /** The text of a claimed task. */
 export default function DeskPage({ task }: { task: number }) {
-  const { who } = useSession()
   return (
     <InOneTab task={task} material={textMaterial}>
-      {(work) => <Desk work={work} person={who!.person.id} />}
+      {(work) => <Desk work={work} />}
     </InOneTab>
   )
 }

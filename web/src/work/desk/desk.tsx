@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAnswer } from '../../answer.tsx'
@@ -26,6 +26,7 @@ import { useSound } from './sound.ts'
 import { useSpeakers } from './speakers.ts'
 import type { FoundText } from './text-material.ts'
 import { useFollow } from './use-follow.ts'
+import { usePlace } from './use-place.ts'
 
 const text = strings.work.desk
 
@@ -37,7 +38,7 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 }
 
 /** The transcription desk: the player on top, the text below it, and panels at the side. */
-export function Desk({ person, work }: { person: number; work: AtWork<Node, PlainParagraph, FoundText> }) {
+export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }) {
   const { material, opened, reopen } = work
   const { desk } = opened.found
   const { task } = desk
@@ -51,12 +52,12 @@ export function Desk({ person, work }: { person: number; work: AtWork<Node, Plai
   const finish = useFinish(task.id, saver, () => go('/work'))
   const isOver = isStopped(saveState)
   const isReadOnly = isOver || finish.handIn.isBusy
-  const [keys, setKeys] = useOwnKeys<Command>('longhand-keys', COMMANDS)
+  const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS, desk.preferences.keys)
   const keysDialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow(editor, head)
-  const sound = useSound(desk.playback, task.start_ms, follow.look)
+  const sound = useSound(desk, follow.look)
   const speakers = useSpeakers(editor, desk.names)
-  const snippets = useSnippets(person)
+  const snippets = useSnippets(desk.preferences.abbreviations)
   const peaks = useAnswer(() => api.files.peaks(task.audiofile), [task.audiofile])
 
   const commands = createCommands({
@@ -85,10 +86,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Node, Plai
     document.title = `${task.title} · Longhand`
   }, [task.title])
   useLayoutEffect(() => editor.setSnippets(snippets.all), [editor, snippets.all])
-  useEffect(() => {
-    editor.focus()
-    return editor.destroy
-  }, [editor])
+  usePlace(editor, sound, desk)
 
   return (
     <main className="desk" id="content">
@@ -113,6 +111,7 @@ export function Desk({ person, work }: { person: number; work: AtWork<Node, Plai
             />
             <Player
               sound={sound}
+              hasVideo={desk.video !== null}
               task={task}
               peaks={peaks.value}
               isFollowing={follow.isFollowing}

@@ -3,6 +3,7 @@ import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Controls, FollowButton, NumberSelect } from '../../player/controls.tsx'
 import { Position } from '../../player/position.tsx'
+import { Recording } from '../../player/recording.tsx'
 import { strings } from '../../strings.ts'
 import type { Sound } from './sound.ts'
 
@@ -12,12 +13,14 @@ const STEP_MS = 100
 
 export function Player({
   sound,
+  hasVideo,
   task,
   peaks,
   isFollowing,
   setFollowing,
 }: {
   sound: Sound
+  hasVideo: boolean
   task: Task
   peaks: Peaks | null
   isFollowing: boolean
@@ -26,7 +29,7 @@ export function Player({
   const { loop } = sound
   return (
     <section aria-label={strings.player.label}>
-      <audio {...sound.element} preload="auto" />
+      <Recording playback={sound} hasVideo={hasVideo} preload="auto" />
       {sound.isUnplayable && <Notice tone="warn">{text.gone}</Notice>}
       <Position
         playback={sound}

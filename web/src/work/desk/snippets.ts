@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { remember, remembered } from '../../remembered.ts'
+import { keepPreferences } from '../keep-preferences.ts'
 
 export type Snippets = ReturnType<typeof useSnippets>
 
-/** A person's abbreviations, kept in the browser. */
-export function useSnippets(person: number) {
-  const key = `longhand-abbreviations ${person}`
-  const [all, setAll] = useState<Record<string, string>>(() => remembered(key) ?? {})
+/** A person's abbreviations. */
+export function useSnippets(kept: Record<string, string> = {}) {
+  const [all, setAll] = useState(kept)
   function keep(next: Record<string, string>) {
-    remember(key, next)
+    keepPreferences({ abbreviations: next })
     setAll(next)
   }
   return {

@@ -1,23 +1,24 @@
-import { useEffect, useState } from 'react'
-import { usePlayback } from '../../player/use-playback.ts'
-import { remember, remembered } from '../../remembered.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Desk } from '../../../../sdk/index.ts'
+import { type Playback, usePlayback } from '../../player/use-playback.ts'
+import { keepPreferences } from '../keep-preferences.ts'
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
-const STORAGE = 'longhand-sound'
 
 type Loop = { fromMs: number; toMs: number | null }
 export type Sound = ReturnType<typeof useSound>
 
-type Preferences = { speed: number; stepBack: number }
-
 /** The recording as a transcriber plays it: it repeats a passage, and steps back on pause. */
-export function useSound(source: string, startMs: number, onFrame: (ms: number) => void) {
-  const [kept] = useState((): Preferences => ({ speed: 1, stepBack: 1, ...remembered<Preferences>(STORAGE) }))
-  const [stepBack, setStepBack] = useState(kept.stepBack)
+export function useSound(
+  { playback: source, video, task, place, preferences }: Desk,
+  onFrame: (ms: number) => void,
+) {
+  const [kept] = useState(() => preferences.sound ?? { speed: 1, step_back: 1 })
+  const [stepBack, setStepBack] = useState(kept.step_back)
   const [loop, setLoop] = useState<Loop | null>(null)
   const playback = usePlayback({
-    sources: [source],
-    startMs,
+    sources: video ? [video, source] : [source],
+    startMs: place?.sound_ms ?? task.start_ms,
     speeds: SPEEDS,
     firstSpeed: kept.speed,
     onFrame(ms) {
@@ -26,7 +27,14 @@ export function useSound(source: string, startMs: number, onFrame: (ms: number) 
     },
   })
   const { speed } = playback
-  useEffect(() => remember(STORAGE, { speed, stepBack }), [speed, stepBack])
+  const lastKept = useRef(kept)
+  useEffect(() => {
+    if (speed === lastKept.current.speed && stepBack === lastKept.current.step_back) return
+    lastKept.current = { speed, step_back: stepBack }
+    keepPreferences({ sound: lastKept.current })
+  }, [speed, stepBack])
+
+  useMediaKeys(playback)
 
   return {
     ...playback,
@@ -47,4 +55,18 @@ export function useSound(source: string, startMs: number, onFrame: (ms: number) 
       else setLoop(null)
     },
   }
+}
+
+/** Media keys of the keyboard and of headsets go to the browser, which asks the page. */
+function useMediaKeys({ toggle, back, forward }: Pick<Playback, 'toggle' | 'back' | 'forward'>): void {
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return
+    const actions = { play: toggle, pause: toggle, seekbackward: back, seekforward: forward } as const
+    for (const [name, act] of Object.entries(actions))
+      navigator.mediaSession.setActionHandler(name as MediaSessionAction, act)
+    return () => {
+      for (const name of Object.keys(actions))
+        navigator.mediaSession.setActionHandler(name as MediaSessionAction, null)
+    }
+  }, [toggle, back, forward])
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
 import type { Speakers } from './speakers.ts'
+import '../keys/keys.css'
 
 const text = strings.work.desk.speakers
 

@@ -20,10 +20,14 @@ const nameOf = (key: string, code: string): string =>
     ? key.toUpperCase()
     : code.replace(/^(Key|Digit)/, '').replace('NumpadEnter', 'Enter') || key
 
-/** Keys that type or move the caret cannot be used as shortcuts. */
+/** Keys that type, move the caret, undo or choose a speaker cannot be used as shortcuts. Ctrl and Alt together type in some layouts. */
 export const canBeBound = (combination: string): boolean =>
-  /^(Ctrl|Alt)\+(?!([ACVX]|Shift\+V)$)/.test(combination) ||
-  /^(Escape|F\d+|Pause|ScrollLock|Insert|Media\w+|Browser\w+|Launch\w+)$/.test(combination)
+  (/^(Ctrl|Alt)\+/.test(combination) && !NEEDED.test(combination)) ||
+  /^(Shift\+)?F\d+$/.test(combination) ||
+  /^(Escape|Pause|ScrollLock|Insert|Numpad\w+|Pedal\d+|Media\w+|Browser\w+|Launch\w+)$/.test(combination)
+
+const NEEDED =
+  /^(Ctrl\+Alt\+.*|Alt\+[1-9]|Ctrl\+(Shift\+)?([ACVXYZ]|Arrow\w+|Home|End|Page\w+|Backspace|Delete))$/
 
 const SHOWN: Record<string, string> = {
   Comma: ',',

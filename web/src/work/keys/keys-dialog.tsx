@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
 import { strings } from '../../strings.ts'
 import { canBeBound, combinationOf, shownKey } from './combinations.ts'
+import { canUsePedals, connectPedal, onPedals } from './pedals.ts'
 import { commandFor, type Keys } from './use-keys.ts'
 import './keys.css'
 
@@ -30,11 +32,14 @@ export function KeysDialog<Command extends string>({
   const [refusal, setRefusal] = useState<string | null>(null)
 
   function pressed(event: KeyboardEvent) {
-    if (!waiting) return
-    const combination = combinationOf(event)
+    const combination = waiting && combinationOf(event)
     if (!combination) return
     event.preventDefault()
     event.stopPropagation()
+    bind(combination)
+  }
+  function bind(combination: string) {
+    if (!waiting) return
     setWaiting(null)
     const owner = commandFor(keys, combination)
     if (!canBeBound(combination)) setRefusal(text.impossible)
@@ -44,6 +49,10 @@ export function KeysDialog<Command extends string>({
       setKeys({ ...keys, [waiting]: combination })
     }
   }
+  const latest = useRef(bind)
+  latest.current = bind
+  useEffect(() => onPedals((combination) => latest.current(combination)), [])
+  const connect = useAction(connectPedal)
   return (
     <dialog
       ref={dialog}
@@ -65,10 +74,10 @@ export function KeysDialog<Command extends string>({
             <button
               type="button"
               className="key"
-              aria-label={text.keyOf(names[command], shownKey(keys[command]))}
+              aria-label={text.keyOf(names[command], shownKey(keys[command]) || text.none)}
               onClick={() => setWaiting(command)}
             >
-              {waiting === command ? text.press : shownKey(keys[command])}
+              {waiting === command ? text.press : shownKey(keys[command]) || text.none}
             </button>
           </li>
         ))}
@@ -83,6 +92,11 @@ export function KeysDialog<Command extends string>({
         ))}
       </ul>
       <div className="dialog-actions">
+        {canUsePedals() && (
+          <Button isBusy={connect.isBusy} onClick={() => connect.run()}>
+            {text.pedal}
+          </Button>
+        )}
         <Button onClick={() => setKeys({ ...defaults })}>{text.reset}</Button>
         <Button look="primary" onClick={() => dialog.current?.close()}>
           {text.close}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { remember, remembered } from '../../remembered.ts'
+import { keepPreferences } from '../keep-preferences.ts'
 import { combinationOf } from './combinations.ts'
+import { onPedals } from './pedals.ts'
 
 /**
  * Every command of a desk has a key, and every key can be changed. Foot pedals send keys, so they are set the same way:
@@ -13,15 +14,34 @@ export const commandFor = <Command extends string>(
   combination: string,
 ): Command | null => (Object.keys(keys) as Command[]).find((command) => keys[command] === combination) ?? null
 
-/** A person's own keys for a desk. Only changed keys are stored, so new defaults take effect. */
-export function useOwnKeys<Command extends string>(desk: string, defaults: Keys<Command>) {
-  const [keys, setKeys] = useState<Keys<Command>>(() => ({ ...defaults, ...remembered<Keys<Command>>(desk) }))
+/** A person's own keys for a desk. Only changed keys are kept, so new defaults take effect. */
+export function useOwnKeys<Command extends string>(
+  desk: 'keys' | 'caption_keys',
+  defaults: Keys<Command>,
+  own: Record<string, string> = {},
+) {
+  const [keys, setKeys] = useState(() => withOwnKeys(defaults, own))
   function change(next: Keys<Command>) {
-    const own = Object.entries(next).filter(([command, key]) => defaults[command as Command] !== key)
-    remember(desk, Object.fromEntries(own))
+    const changed = Object.entries<string>(next).filter(
+      ([command, key]) => defaults[command as Command] !== key,
+    )
+    keepPreferences({ [desk]: Object.fromEntries(changed) })
     setKeys(next)
   }
   return [keys, change] as const
+}
+
+/** A key that a person chose is not another command's default as well: that command has none then. */
+export function withOwnKeys<Command extends string>(
+  defaults: Keys<Command>,
+  own: Record<string, string>,
+): Keys<Command> {
+  const chosen = new Set(Object.values(own))
+  const keys = Object.entries<string>(defaults).map(([command, key]) => [
+    command,
+    own[command] ?? (chosen.has(key) ? '' : key),
+  ])
+  return Object.fromEntries(keys) as Keys<Command>
 }
 
 /** The keys work wherever the focus is, except in a dialog. Unknown keys are left to the browser. */
@@ -36,7 +56,13 @@ export function useKeys(actionOf: (combination: string) => (() => void) | null):
       event.preventDefault()
       act()
     }
+    const unwatch = onPedals((combination) => {
+      if (!document.querySelector('dialog[open]')) latest.current(combination)?.()
+    })
     window.addEventListener('keydown', pressed, { capture: true })
-    return () => window.removeEventListener('keydown', pressed, { capture: true })
+    return () => {
+      unwatch()
+      window.removeEventListener('keydown', pressed, { capture: true })
+    }
   }, [])
 }

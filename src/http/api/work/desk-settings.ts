@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { setPlace, setPreferences, WORKER_ROLES } from '../../../work/index.ts'
+import { type Api, messageOnly, typed } from '../routes.ts'
+import { task } from './texts.ts'
+
+const keys = z.record(z.string().max(40), z.string().max(60))
+export const preferences = z.object({
+  keys: keys.optional().meta({ description: 'shortcuts of the desk that differ from the defaults' }),
+  caption_keys: keys.optional().meta({ description: 'shortcuts of the caption desk' }),
+  abbreviations: z
+    .record(z.string().max(40), z.string().max(500))
+    .optional()
+    .meta({ description: 'short forms, and what is written for them' }),
+  sound: z
+    .object({ speed: z.number().min(0.25).max(4), step_back: z.number().min(0).max(10) })
+    .optional()
+    .meta({ description: 'speed of playback, and seconds to step back on pause' }),
+})
+export const place = z.object({
+  paragraph: z.number().int().min(0).max(1e6),
+  offset: z.number().int().min(0).max(1e6),
+  sound_ms: z.number().int().min(0).max(1e12),
+})
+
+export function mountDeskSettings({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).put(
+    '/work/preferences',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Keep your shortcuts, abbreviations and speed',
+        description: 'The given ones are replaced; the others stay. Opening a task returns them.',
+        body: preferences,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await setPreferences(db, await auth.worker(request, reply, WORKER_ROLES), request.body)
+      return { message: 'Your preferences are kept' }
+    },
+  )
+
+  typed(app).put(
+    '/work/tasks/:task/place',
+    {
+      schema: {
+        tags: ['Work'],
+        summary: 'Keep where you are in a task: the desk opens there',
+        params: task,
+        body: place,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { paragraph, offset, sound_ms: soundMs } = request.body
+      await setPlace(db, person, request.params.task, { paragraph, offset, soundMs })
+      return { message: 'Your place is kept' }
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import type { Desk } from '../../../sdk/index.ts'
+import { api } from '../api.ts'
+
+/**
+ * Shortcuts, abbreviations and speed are kept on the service, so that they follow a person to every browser. Without a
+ * connection they last as long as the page, and go with the next change.
+ */
+let unsent: Desk['preferences'] = {}
+
+export function keepPreferences(changed: Desk['preferences']): void {
+  unsent = { ...unsent, ...changed }
+  const sent = unsent
+  api.work.setPreferences(sent).then(
+    () => {
+      if (unsent === sent) unsent = {}
+    },
+    () => {},
+  )
+}
