@@ -2,7 +2,7 @@
  * How long a transcript takes in each format, when warm: one hour and ten (9,000 words an hour), and how long the event
  * loop is kept from others while ten hours are rendered.
  */
-import { type Extension, formats, type RenderOptions, render } from '../src/render/index.ts'
+import { captionRules, type Extension, formats, type RenderOptions, render } from '../src/render/index.ts'
 import type { Paragraph, Transcript } from '../src/transcripts/model.ts'
 import { ms, type Row } from './figures.ts'
 
@@ -17,6 +17,7 @@ const options: RenderOptions = {
   language: 'en',
   timestamps: true,
   createdAt: new Date('2026-01-01T00:00:00Z'),
+  captionRules,
   audioUrl: 'https://example.com/conversation.mp3',
 }
 

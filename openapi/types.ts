@@ -1073,6 +1073,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             } | null;
                             account: number | null;
                             roles: string[];
@@ -1131,6 +1133,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             message: string;
                         };
@@ -2381,6 +2385,15 @@ export interface paths {
                         "application/json": {
                             card: string | null;
                             gateway: string;
+                            /** @description orders that wait for another card */
+                            declined: {
+                                order: string;
+                                /** @description USD */
+                                amount: number;
+                                reason: string;
+                                /** @description null if it is on hold; a new card is tried at once */
+                                next_try: string | null;
+                            }[];
                             message: string;
                         };
                     };
@@ -2462,7 +2475,10 @@ export interface paths {
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description page of the website to go on to afterwards */
+                    to?: string;
+                };
                 header?: never;
                 path: {
                     account: number;
@@ -2565,10 +2581,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Add to the prepay balance by card */
-        post: {
+        /** Whether and with which amounts the balance can be topped up by card */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2577,13 +2591,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        amount: number;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2592,7 +2600,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            balance: number;
+                            /** @description false where no payment gateway is set up */
+                            possible: boolean;
+                            /** @description true where only test cards work and no money moves */
+                            test: boolean;
+                            /** @description USD */
+                            minimum: number;
+                            /** @description USD */
+                            maximum: number;
+                            /** @description USD */
+                            suggested: number[];
                             message: string;
                         };
                     };
@@ -2611,6 +2628,299 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        /** Add to the prepay balance with the card on file */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            balance: number;
+                            /** @description it has a receipt */
+                            transaction: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start topping up on the gateway's own page */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                        /** @description page of the website to go on to afterwards */
+                        to?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description where to send the browser; the gateway sends it back to /top-up */
+                            url: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/top-up/page/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add what was paid on the gateway's page to the balance; safe to repeat */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    session: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description open: not paid yet; ended: the page was closed or expired without a payment
+                             * @enum {string}
+                             */
+                            state: "open" | "paid" | "ended";
+                            /** @description USD */
+                            amount: number;
+                            /** @description USD */
+                            balance: number;
+                            /** @description once it is paid; it has a receipt */
+                            transaction: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/automatic-top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the card is charged when the balance falls below a limit */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            on: boolean;
+                            /** @description USD; the card is charged when the balance falls below this */
+                            below: number;
+                            /** @description USD, charged each time */
+                            amount: number;
+                            /** @description USD; at most this much in a calendar month (UTC) */
+                            monthly_max: number;
+                            /** @description why it was switched off, for example by a decline */
+                            stopped: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Charge the card when the balance falls below a limit, or stop that
+         * @description A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        on: boolean;
+                        below: number;
+                        amount: number;
+                        monthly_max: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            on: boolean;
+                            /** @description USD; the card is charged when the balance falls below this */
+                            below: number;
+                            /** @description USD, charged each time */
+                            amount: number;
+                            /** @description USD; at most this much in a calendar month (UTC) */
+                            monthly_max: number;
+                            /** @description why it was switched off, for example by a decline */
+                            stopped: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2940,6 +3250,13 @@ export interface paths {
                                     /** @description billed */
                                     minutes: number;
                                     total: number;
+                                    /** @description a file that you ordered before from the same link or the same uploaded content */
+                                    earlier: {
+                                        file: number;
+                                        title: string;
+                                        /** Format: date-time */
+                                        ordered: string;
+                                    } | null;
                                 }[];
                                 skus: {
                                     sku: string;
@@ -2949,6 +3266,10 @@ export interface paths {
                                     included: boolean;
                                 }[];
                                 total: number;
+                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
+                                missing: number;
+                                /** @description the account pays by card and has none: an order is held until one is added */
+                                needs_card: boolean;
                                 /** @description null: it will be detected */
                                 language: string | null;
                                 /** Format: date-time */
@@ -3020,6 +3341,9 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                                 total: number;
+                                files: number;
+                                /** @description of its first files, at most three */
+                                titles: string[];
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
@@ -3165,6 +3489,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3480,6 +3807,9 @@ export interface paths {
                     /** @description part of the title, the link or the id */
                     q?: string;
                     order?: string;
+                    tag?: string;
+                    /** @description only archived files, which are left out otherwise */
+                    archived?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -3514,6 +3844,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3615,6 +3948,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -3658,12 +3994,22 @@ export interface paths {
                                 audiofile: number;
                                 total: number;
                             }[];
-                            /** @description the recording as video, if it has one */
-                            video: string | null;
+                            /** @description reported by you, by their place */
                             mistakes: {
                                 id: number;
                                 at_ms: number;
                                 note: string;
+                                /**
+                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
+                                 * @enum {string}
+                                 */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                /** @description why the text was left as it is */
+                                answer: string | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** @description when it was mended or declined */
+                                closed: string | null;
                             }[];
                             /** @description upgrades available for this file now */
                             upgrades: {
@@ -3682,6 +4028,8 @@ export interface paths {
                             can: {
                                 /** @description true, or the reason why not */
                                 correct_language: true | string;
+                                /** @description true, or the reason why not */
+                                delete: true | string;
                                 /** @description true, or the reason why not */
                                 refund: true | string;
                                 upgrade: {
@@ -3710,9 +4058,146 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Change the title or the tags of a file, or archive it
+         * @description What is left out stays as it is.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        tags?: string[];
+                        /** @description archived files are left out of the list of files */
+                        archived?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                confidence: number | null;
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
-        delete?: never;
+        /**
+         * Delete a file with its recording and transcript, permanently
+         * @description Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3941,6 +4426,487 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{file}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment that a file waits for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description null if it waits for none */
+                            payment: {
+                                /** @enum {string} */
+                                terms: "prepay" | "card" | "invoice";
+                                declined: {
+                                    order: string;
+                                    /** @description USD */
+                                    amount: number;
+                                    reason: string;
+                                    /** @description null if it is on hold; a new card is tried at once */
+                                    next_try: string | null;
+                                } | null;
+                                /** @description USD to add to the balance before this file continues */
+                                missing: number;
+                            } | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in transcripts and in the names of files, best first
+         * @description Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
+         */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                    cursor?: number;
+                    limit?: number;
+                    /** @description for operators, who belong to no account */
+                    account?: number;
+                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                    tag?: string;
+                    /** @description only archived files */
+                    archived?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                file: {
+                                    id: number;
+                                    account: number;
+                                    order: string;
+                                    test: boolean;
+                                    title: string;
+                                    description: string;
+                                    originallink: string;
+                                    /** @enum {string} */
+                                    statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                    /** Format: date-time */
+                                    since: string;
+                                    /** @description why it is in this state */
+                                    reason: string | null;
+                                    /** @description progress within this state */
+                                    percent: number | null;
+                                    /** @enum {string} */
+                                    product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                    add_ons: string[];
+                                    names: string[];
+                                    tags: string[];
+                                    /** @description when the customer archived it */
+                                    archived: string | null;
+                                    notes: string;
+                                    duration_seconds: number | null;
+                                    quality_stars: number | null;
+                                    quality_reasons: string[];
+                                    /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                    confidence: number | null;
+                                    /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                    language: string | null;
+                                    /** @description given by the customer, or detected in the recording; null until known */
+                                    language_source: ("given" | "detected") | null;
+                                    /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                    redo: {
+                                        language: string;
+                                        /** @enum {string} */
+                                        state: "running" | "done" | "failed";
+                                    } | null;
+                                    total: number | null;
+                                    /** Format: date-time */
+                                    created: string;
+                                    /** Format: date-time */
+                                    due: string;
+                                    has_transcript: boolean;
+                                    /** @description changes whenever the transcript does */
+                                    transcript_version: number | null;
+                                    /** @description when the recording was removed; it can no longer be played */
+                                    recording_removed: string | null;
+                                };
+                                /** @description pieces of plain text, one after the other; those that match say so */
+                                title: {
+                                    text: string;
+                                    match: boolean;
+                                }[];
+                                /** @description speakers and tags that match */
+                                names: {
+                                    text: string;
+                                    match: boolean;
+                                }[][];
+                                passages: {
+                                    /** @description when the first match is said */
+                                    at_ms: number;
+                                    /** @description pieces of plain text, one after the other; those that match say so */
+                                    text: {
+                                        text: string;
+                                        match: boolean;
+                                    }[];
+                                }[];
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            /** @description more files match than can be listed: add a word */
+                            cut_off: boolean;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of your files, the most used first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tags: {
+                                tag: string;
+                                files: number;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tag or archive several files at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description ids; at most 200 */
+                        files: number[];
+                        /** @default [] */
+                        add_tags?: string[];
+                        /** @default [] */
+                        remove_tags?: string[];
+                        /** @description archived files are left out of the list of files */
+                        archived?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            files: {
+                                id: number;
+                                account: number;
+                                order: string;
+                                test: boolean;
+                                title: string;
+                                description: string;
+                                originallink: string;
+                                /** @enum {string} */
+                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                                /** Format: date-time */
+                                since: string;
+                                /** @description why it is in this state */
+                                reason: string | null;
+                                /** @description progress within this state */
+                                percent: number | null;
+                                /** @enum {string} */
+                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+                                add_ons: string[];
+                                names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
+                                notes: string;
+                                duration_seconds: number | null;
+                                quality_stars: number | null;
+                                quality_reasons: string[];
+                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+                                confidence: number | null;
+                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+                                language: string | null;
+                                /** @description given by the customer, or detected in the recording; null until known */
+                                language_source: ("given" | "detected") | null;
+                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+                                redo: {
+                                    language: string;
+                                    /** @enum {string} */
+                                    state: "running" | "done" | "failed";
+                                } | null;
+                                total: number | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                due: string;
+                                has_transcript: boolean;
+                                /** @description changes whenever the transcript does */
+                                transcript_version: number | null;
+                                /** @description when the recording was removed; it can no longer be played */
+                                recording_removed: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several files with their recordings and transcripts, permanently
+         * @description Files that are being worked on are refused, and the others are deleted all the same.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description ids; at most 200 */
+                        files: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deleted: number[];
+                            refused: {
+                                file: number;
+                                reason: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The transcripts of several files in one zip */
+        get: {
+            parameters: {
+                query: {
+                    /** @description ids with commas between them; at most 200 */
+                    files: string;
+                    /** @description such as docx or srt */
+                    format?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -4052,6 +5018,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -4328,74 +5297,7 @@ export interface paths {
                 };
             };
         };
-        /**
-         * Edit the transcript: save its text as a new version
-         * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. Every document follows the new version.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        paragraphs: {
-                            speaker: string | null;
-                            text: string;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            version: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4455,7 +5357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How well the captions follow the caption rules */
+        /** How well the captions follow the caption rules of the account */
         get: {
             parameters: {
                 query?: never;
@@ -4483,66 +5385,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/{file}/mistakes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report a mistake at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4686,148 +5528,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/files/{file}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The versions of a transcript, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                header?: never;
-                path: {
-                    file: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            versions: {
-                                version: number;
-                                /**
-                                 * @description why there is this version; `speakers`: renamed, merged or given a paragraph
-                                 * @enum {string}
-                                 */
-                                cause: "delivery" | "edit" | "restore" | "speakers";
-                                /** @description who changed it; null for a delivery */
-                                name: string | null;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/{file}/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An earlier version of the transcript */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    file: number;
-                    version: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            version: number;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured: the word was placed between its neighbours
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/{file}/restore": {
+    "/api/files/{file}/mistakes": {
         parameters: {
             query?: never;
             header?: never;
@@ -4836,7 +5537,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore an earlier version of the transcript as a new one */
+        /** Report a mistake at a point in the recording */
         post: {
             parameters: {
                 query?: never;
@@ -4849,11 +5550,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        version: number;
+                        at_ms: number;
+                        note: string;
                     };
                 };
             };
@@ -4865,22 +5563,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            version: number;
+                            id: number;
                             message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
                         };
                     };
                 };
@@ -6447,6 +7131,272 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{account}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The glossary of an account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            terms: string[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Replace the glossary of an account */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description names and terms as they should be spelled in every transcript of the account */
+                        terms: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            terms: string[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/caption-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caption rules of an account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rules: {
+                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                                lineCharacters: number;
+                                /** @description most lines of a caption */
+                                lines: number;
+                                /** @description shortest time that a caption is shown */
+                                shortestMs: number;
+                                /** @description longest time that a caption is shown */
+                                longestMs: number;
+                                /** @description fastest reading speed, unless the speech is faster */
+                                charactersASecond: number;
+                                /** @description captions touch, or have at least this gap between them */
+                                shortestGapMs: number;
+                            };
+                            /** @description the rules of accounts that set none */
+                            usual: {
+                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                                lineCharacters: number;
+                                /** @description most lines of a caption */
+                                lines: number;
+                                /** @description shortest time that a caption is shown */
+                                shortestMs: number;
+                                /** @description longest time that a caption is shown */
+                                longestMs: number;
+                                /** @description fastest reading speed, unless the speech is faster */
+                                charactersASecond: number;
+                                /** @description captions touch, or have at least this gap between them */
+                                shortestGapMs: number;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Set the caption rules of an account
+         * @description They count at once for captions that are cut by rule, also of delivered files, and for the captioners. Captions that a captioner made stay as they are.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description null brings the usual rules back */
+                        rules: {
+                            /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                            lineCharacters: number;
+                            /** @description most lines of a caption */
+                            lines: number;
+                            /** @description shortest time that a caption is shown */
+                            shortestMs: number;
+                            /** @description longest time that a caption is shown */
+                            longestMs: number;
+                            /** @description fastest reading speed, unless the speech is faster */
+                            charactersASecond: number;
+                            /** @description captions touch, or have at least this gap between them */
+                            shortestGapMs: number;
+                        } | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rules: {
+                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                                lineCharacters: number;
+                                /** @description most lines of a caption */
+                                lines: number;
+                                /** @description shortest time that a caption is shown */
+                                shortestMs: number;
+                                /** @description longest time that a caption is shown */
+                                longestMs: number;
+                                /** @description fastest reading speed, unless the speech is faster */
+                                charactersASecond: number;
+                                /** @description captions touch, or have at least this gap between them */
+                                shortestGapMs: number;
+                            };
+                            /** @description the rules of accounts that set none */
+                            usual: {
+                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                                lineCharacters: number;
+                                /** @description most lines of a caption */
+                                lines: number;
+                                /** @description shortest time that a caption is shown */
+                                shortestMs: number;
+                                /** @description longest time that a caption is shown */
+                                longestMs: number;
+                                /** @description fastest reading speed, unless the speech is faster */
+                                charactersASecond: number;
+                                /** @description captions touch, or have at least this gap between them */
+                                shortestGapMs: number;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -6477,7 +7427,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -6602,9 +7552,9 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                             /** @description formats of the transcript that are attached when it is ready */
-                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
+                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                             /** @description whether this service has a mail server */
                             sends_mail: boolean;
                             message: string;
@@ -6639,9 +7589,9 @@ export interface paths {
                         /** @description balance in USD below which you are told; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
                         /** @description formats of the transcript that are attached when it is ready */
-                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt")[];
+                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                     };
                 };
             };
@@ -6762,7 +7712,7 @@ export interface paths {
                             offered: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -6776,12 +7726,16 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             mine: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -6795,6 +7749,10 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             }[];
                             message: string;
@@ -7018,7 +7976,7 @@ export interface paths {
                             task: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 audiofile: number;
                                 title: string;
                                 product: string;
@@ -7032,10 +7990,16 @@ export interface paths {
                                 end_ms: number;
                                 /** @description sent back by a reviewer */
                                 correction: boolean;
+                                /** @description USD, for you, when it is done */
+                                pay: number;
+                                /** @description others do not see it */
+                                kept_for_you: boolean;
                                 lease_until: string | null;
                             };
                             /** @description names in the recording, from the customer */
                             names: string[];
+                            /** @description names and terms as the customer wants them in every transcript */
+                            glossary: string[];
                             /** @description from the customer */
                             notes: string;
                             duration_seconds: number | null;
@@ -7046,14 +8010,19 @@ export interface paths {
                                 /** Format: date-time */
                                 created: string;
                             }[];
-                            /** @description reported by the customer after delivery */
+                            /** @description reported by the customer after delivery, or by an operator */
                             mistakes: {
+                                id: number;
                                 at_ms: number;
                                 note: string;
+                                /** @enum {string} */
+                                from: "customer" | "operator";
+                                /** @enum {string} */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                resolution: ("mended" | "declined") | null;
+                                answer: string | null;
                             }[];
                             playback: string;
-                            /** @description the recording as video, if it has one */
-                            video: string | null;
                             peaks: string;
                             version: number;
                             paragraphs: {
@@ -7074,31 +8043,6 @@ export interface paths {
                                     inaudible?: true;
                                 }[];
                             }[];
-                            preferences: {
-                                /** @description shortcuts of the desk that differ from the defaults */
-                                keys?: {
-                                    [key: string]: string;
-                                };
-                                /** @description shortcuts of the caption desk */
-                                caption_keys?: {
-                                    [key: string]: string;
-                                };
-                                /** @description short forms, and what is written for them */
-                                abbreviations?: {
-                                    [key: string]: string;
-                                };
-                                /** @description speed of playback, and seconds to step back on pause */
-                                sound?: {
-                                    speed: number;
-                                    step_back: number;
-                                };
-                            };
-                            /** @description where you left the task */
-                            place: {
-                                paragraph: number;
-                                offset: number;
-                                sound_ms: number;
-                            } | null;
                             message: string;
                         };
                     };
@@ -7600,7 +8544,7 @@ export interface paths {
                             /** @description if code is problems_found */
                             problems?: {
                                 /** @enum {string} */
-                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions";
+                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions" | "unanswered_report";
                                 /** @description counted from 0 */
                                 paragraph: number;
                                 word: number | null;
@@ -7626,141 +8570,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Keep your shortcuts, abbreviations and speed
-         * @description The given ones are replaced; the others stay. Opening a task returns them.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description shortcuts of the desk that differ from the defaults */
-                        keys?: {
-                            [key: string]: string;
-                        };
-                        /** @description shortcuts of the caption desk */
-                        caption_keys?: {
-                            [key: string]: string;
-                        };
-                        /** @description short forms, and what is written for them */
-                        abbreviations?: {
-                            [key: string]: string;
-                        };
-                        /** @description speed of playback, and seconds to step back on pause */
-                        sound?: {
-                            speed: number;
-                            step_back: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/place": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Keep where you are in a task: the desk opens there */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paragraph: number;
-                        offset: number;
-                        sound_ms: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7803,8 +8612,23 @@ export interface paths {
                                 speaker: string | null;
                                 lines: string[];
                                 /** @description rules that this caption breaks */
-                                broken: ("empty" | "backwards" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "overlapping" | "outOfOrder" | "flickering")[];
+                                broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
                             }[];
+                            /** @description what the customer asks of captions */
+                            rules: {
+                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                                lineCharacters: number;
+                                /** @description most lines of a caption */
+                                lines: number;
+                                /** @description shortest time that a caption is shown */
+                                shortestMs: number;
+                                /** @description longest time that a caption is shown */
+                                longestMs: number;
+                                /** @description fastest reading speed, unless the speech is faster */
+                                charactersASecond: number;
+                                /** @description captions touch, or have at least this gap between them */
+                                shortestGapMs: number;
+                            };
                             report: {
                                 cues: number;
                                 /** @description number of captions that break each rule */
@@ -7910,6 +8734,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/tasks/{task}/reports/{report}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer a report of a mistake: mended, or declined with a reason; told at delivery */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        resolution: "mended" | "declined";
+                        /**
+                         * @description for the customer; required if declined
+                         * @default
+                         */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/earnings": {
         parameters: {
             query?: never;
@@ -7952,7 +8841,7 @@ export interface paths {
                                 audiofile: number;
                                 title: string;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 product: string;
                                 part: number;
                                 seconds: number;
@@ -7961,10 +8850,24 @@ export interface paths {
                                 /** @description USD */
                                 amount: number;
                                 grade: number | null;
+                                /** @description when its payout was paid */
+                                paid: string | null;
+                            }[];
+                            /** @description the newest 200 */
+                            adjustments: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                person: number;
+                                name: string;
+                                /** @description USD */
+                                amount: number;
+                                memo: string;
+                                paid: string | null;
                             }[];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
-                            /** @description USD, over all pages */
+                            /** @description USD, over all pages, with adjustments */
                             total: number;
                             message: string;
                         };
@@ -8063,7 +8966,7 @@ export interface paths {
                         "application/json": {
                             rates: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 product: string;
                                 per_minute: number;
                             }[];
@@ -8107,7 +9010,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    kind: "transcribe" | "edit" | "second_pass" | "approve";
+                    kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                     product: string;
                 };
                 cookie?: never;
@@ -8128,6 +9031,73 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause a staff member, who gets no new tasks, or resume (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                email: string;
+                                name: string;
+                                roles: string[];
+                                account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
+                            };
                             message: string;
                         };
                     };
@@ -8183,6 +9153,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                                 record: {
                                     /** @description average of the latest hundred texts, from 1 to 5 */
                                     grade: number | null;
@@ -8244,6 +9216,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             password: string;
                             message: string;
@@ -8309,6 +9283,8 @@ export interface paths {
                                 name: string;
                                 roles: string[];
                                 account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
                             };
                             message: string;
                         };
@@ -8670,6 +9646,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8710,7 +9689,7 @@ export interface paths {
                             }[];
                             tasks: {
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 offered: number;
                                 claimed: number;
                                 /** Format: date-time */
@@ -8740,6 +9719,8 @@ export interface paths {
                             };
                             /** @description sign-ups waiting for a link */
                             sign_ups: number;
+                            /** @description reports of mistakes waiting for a decision */
+                            reports: number;
                             /** @description the last two weeks, days in UTC, today last */
                             days: {
                                 /** Format: date */
@@ -8821,6 +9802,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -8856,7 +9840,7 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 /** @description the role that another person needs to do it */
                                 role: string;
                                 audiofile: number;
@@ -8974,6 +9958,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -9079,6 +10066,9 @@ export interface paths {
                                 product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
                                 add_ons: string[];
                                 names: string[];
+                                tags: string[];
+                                /** @description when the customer archived it */
+                                archived: string | null;
                                 notes: string;
                                 duration_seconds: number | null;
                                 quality_stars: number | null;
@@ -9121,6 +10111,7 @@ export interface paths {
                                 cancel: boolean;
                                 /** @description whether a transcript made elsewhere can be delivered */
                                 deliver: boolean;
+                                send_to_editor: boolean;
                             };
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
@@ -9177,7 +10168,7 @@ export interface paths {
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve";
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                                 part: number;
                                 parts: number;
                                 /** @enum {string} */
@@ -9238,6 +10229,742 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of mistakes, newest first (operators) */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                    state?: "open" | "closed";
+                    /** @description open reports that wait for them */
+                    turn?: "operator" | "editor";
+                    audiofile?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reports: {
+                                id: number;
+                                at_ms: number;
+                                note: string;
+                                /**
+                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
+                                 * @enum {string}
+                                 */
+                                state: "received" | "in_progress" | "mended" | "declined";
+                                /** @description why the text was left as it is */
+                                answer: string | null;
+                                /** Format: date-time */
+                                created: string;
+                                /** @description when it was mended or declined */
+                                closed: string | null;
+                                /** @enum {string} */
+                                from: "customer" | "operator";
+                                /**
+                                 * @description who has to act on it
+                                 * @enum {string}
+                                 */
+                                turn: "operator" | "editor";
+                                audiofile: number;
+                                title: string;
+                                product: string;
+                                account: number;
+                                account_name: string;
+                                /** @description the open correction */
+                                task: number | null;
+                                /** @description who has claimed it */
+                                editor: string | null;
+                                due: string | null;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports/{report}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have an editor mend what was reported about a machine transcript (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/reports/{report}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a report, and tell the customer (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    report: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        resolution: "mended" | "declined";
+                        /**
+                         * @description for the customer; required if declined
+                         * @default
+                         */
+                        answer?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/files/{file}/send-to-editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivered file to an editor, with a reason (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tasks with the people who have them, most urgent first (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tasks: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                audiofile: number;
+                                title: string;
+                                product: string;
+                                add_ons: string[];
+                                /** @description counted from 0 */
+                                part: number;
+                                parts: number;
+                                /** @description length of the recording that it covers */
+                                seconds: number;
+                                /** Format: date-time */
+                                due: string;
+                                /** @description who has claimed it */
+                                person: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                lease_until: string | null;
+                                /** @description whom it is kept for */
+                                assigned: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                /** @description null: until an operator changes it */
+                                assigned_until: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks/{task}/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give an open task to a person, or back to everyone; saved text is kept (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        person: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts to people, newest first (operators) */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            payouts: {
+                                id: number;
+                                /**
+                                 * Format: date
+                                 * @description the last day, in UTC
+                                 */
+                                through: string;
+                                /** Format: date-time */
+                                closed: string;
+                                paid: string | null;
+                                people: number;
+                                /** @description USD */
+                                total: number;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Close a period: everything earned through a day becomes one payout (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description the last day, in UTC
+                         */
+                        through: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each person gets in a payout (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            lines: {
+                                person: number;
+                                name: string;
+                                email: string;
+                                tasks: number;
+                                /** @description USD */
+                                earned: number;
+                                /** @description USD */
+                                adjusted: number;
+                                /** @description USD */
+                                total: number;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{payout}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a payout as paid (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    payout: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add to what a person has earned, or take off, with a memo (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD; below zero to take off */
+                        amount: number;
+                        memo: string;
+                        /** @description an id of your choice; an adjustment sent twice is made once */
+                        request_id: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -9377,7 +11104,10 @@ export interface paths {
         /** Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators) */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description refuse while somebody works on the file */
+                    only_if_idle?: boolean;
+                };
                 header?: never;
                 path: {
                     file: number;
@@ -9474,6 +11204,177 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/resumable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an upload that can continue after a break (tus 1.0)
+         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. The `Location` of the answer takes the content by PATCH. An upload that receives nothing for two days is removed.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            upload: {
+                                id: string;
+                                name: string;
+                                /** @description bytes */
+                                size: number;
+                                /** @description to order it by; null until all of it has arrived */
+                                url: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/resumable/{upload}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An upload, with the URL to order it by once it is complete */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            upload: {
+                                id: string;
+                                name: string;
+                                /** @description bytes */
+                                size: number;
+                                /** @description to order it by; null until all of it has arrived */
+                                url: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Cancel an unfinished upload */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Send the next bytes of an upload, from Upload-Offset on */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    upload: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
 }

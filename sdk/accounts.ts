@@ -65,6 +65,11 @@ export function accountsOf(call: Call) {
       set: (account: number, terms: string[]) =>
         call('put', '/api/accounts/{account}/glossary', { ...at(account), body: { terms } }),
     },
+    captionRules: {
+      show: (account: number) => call('get', '/api/accounts/{account}/caption-rules', at(account)),
+      set: (account: number, rules: Types.CaptionRules | null) =>
+        call('put', '/api/accounts/{account}/caption-rules', { ...at(account), body: { rules } }),
+    },
     webhook: {
       show: (account: number) => call('get', '/api/accounts/{account}/webhook', at(account)),
       set: (account: number, webhook: string | null) =>

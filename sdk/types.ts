@@ -70,6 +70,7 @@ export type Difference = NonNullable<
 >[number]
 export type SendBack = Body<'post', '/api/work/tasks/{task}/send-back'>
 export type TaskGrade = { task: number; grade: number }
+export type CaptionRules = Answer<'get', '/api/accounts/{account}/caption-rules'>['rules']
 export type TaskCaptions = Answer<'get', '/api/work/tasks/{task}/captions'>
 export type Cue = Body<'put', '/api/work/tasks/{task}/captions'>['cues'][number]
 export type TextProblem = NonNullable<

@@ -86,6 +86,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     'test_gateway_sessions',
     'automatic_top_ups',
     'buyers',
+    'caption_rules',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`

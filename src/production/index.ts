@@ -1,4 +1,5 @@
 export { alignLater, alignWords } from './align-words.ts'
+export { captionRulesOf, setCaptionRules } from './caption-rules.ts'
 export { checkQuality } from './check-quality.ts'
 export { correctLanguage, whyNotCorrectable } from './correct-language.ts'
 export { renameSpeaker, setParagraphSpeaker, undoRename } from './corrections.ts'

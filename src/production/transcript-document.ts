@@ -6,6 +6,7 @@ import { Refusal } from '../lib/refusal.ts'
 import type { Attachment } from '../mail/index.ts'
 import { type Extension, formats, type RenderOptions, render } from '../render/index.ts'
 import { findVersion, readTranscript, type Transcript } from '../transcripts/index.ts'
+import { captionRulesOf } from './caption-rules.ts'
 
 export type Document = {
   /** For the file's name. */
@@ -35,6 +36,7 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
       language: languageTag(file.language ?? 'en'),
       timestamps: file.add_ons.includes('TSTMP1'),
       createdAt,
+      captionRules: await captionRulesOf(db, file.account_id),
       audioUrl: file.media_url,
     },
     read: () => readTranscript(db, versionId),

@@ -14,7 +14,15 @@ import { vtt } from './vtt.ts'
 export { captions } from './captions/captions.ts'
 export { recutCaptions } from './captions/recut.ts'
 export { captionReport } from './captions/report.ts'
-export { brokenRules, CAPTION_RULES, type CaptionRule, UNSHOWABLE } from './captions/rules.ts'
+export {
+  brokenRules,
+  CAPTION_RULES,
+  type CaptionRules,
+  captionRules,
+  RULE_BOUNDS,
+  type UnshowableRule,
+  whyUnshowable,
+} from './captions/rules.ts'
 export type { Format, RenderOptions } from './options.ts'
 export { printable } from './printable.ts'
 export { relabelCaptions } from './relabel-captions.ts'

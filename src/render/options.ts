@@ -1,4 +1,5 @@
 import type { Transcript } from '../transcripts/model.ts'
+import type { CaptionRules } from './captions/rules.ts'
 
 export type RenderOptions = {
   title: string
@@ -8,6 +9,8 @@ export type RenderOptions = {
   timestamps: boolean
   /** For the document's properties. Never the current time: repeated downloads must be identical. */
   createdAt: Date
+  /** For captions that are cut by rule. */
+  captionRules: CaptionRules
   /** The URL of the audio: the times of the web page link into it. */
   audioUrl?: string
 }

@@ -1,7 +1,7 @@
 import { captionTime } from '../lib/timecode.ts'
 import type { Transcript } from '../transcripts/model.ts'
 import { captions } from './captions/captions.ts'
-import type { Format } from './options.ts'
+import type { Format, RenderOptions } from './options.ts'
 
 /** SubRip. The speaker can only be part of the text, and nothing can be escaped: an arrow in the text would be a time. */
 export const srt: Format = {
@@ -11,9 +11,9 @@ export const srt: Format = {
   render,
 }
 
-function* render(transcript: Transcript): Generator<string> {
+function* render(transcript: Transcript, { captionRules: rules }: RenderOptions): Generator<string> {
   let number = 0
-  for (const { startMs, endMs, lines } of captions(transcript, { labels: 'in text' })) {
+  for (const { startMs, endMs, lines } of captions(transcript, { labels: 'in text', rules })) {
     const text = lines.join('\n').replaceAll('-->', '→')
     yield `${++number}\n${captionTime(startMs, ',')} --> ${captionTime(endMs, ',')}\n${text}\n\n`
   }

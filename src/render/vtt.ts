@@ -14,9 +14,12 @@ export const vtt: Format = {
   render,
 }
 
-function* render(transcript: Transcript, { language }: RenderOptions): Generator<string> {
+function* render(
+  transcript: Transcript,
+  { language, captionRules: rules }: RenderOptions,
+): Generator<string> {
   yield `WEBVTT Language: ${language}\n`
-  for (const cue of captions(transcript, { labels: 'none' })) {
+  for (const cue of captions(transcript, { labels: 'none', rules })) {
     yield `\n${captionTime(cue.startMs, '.')} --> ${captionTime(cue.endMs, '.')}\n${voice(cue)}\n`
   }
 }

@@ -3,7 +3,8 @@ import type { AudiofileRow } from '../audiofiles/index.ts'
 import { notIncluded } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { captions, printable } from '../render/index.ts'
+import { captionRulesOf } from '../production/index.ts'
+import { type CaptionRules, captions, printable } from '../render/index.ts'
 import type { Cue, Transcript } from '../transcripts/index.ts'
 import { openDesk } from './desk.ts'
 import { type Save, type Saved, saveOnce } from './save.ts'
@@ -19,13 +20,16 @@ export async function captionsOf(
   db: Db,
   person: Person,
   taskId: number,
-): Promise<{ task: TaskRow; file: AudiofileRow; isMade: boolean; cues: Cue[] }> {
+): Promise<{ task: TaskRow; file: AudiofileRow; isMade: boolean; rules: CaptionRules; cues: Cue[] }> {
   const { task, file, transcript } = await openDesk(db, person, taskId)
-  return { task, file, isMade: transcript.cues !== undefined, cues: cuesOf(transcript) }
+  const rules = await captionRulesOf(db, file.account_id)
+  return { task, file, isMade: transcript.cues !== undefined, rules, cues: cuesOf(transcript, rules) }
 }
 
 /** The edited captions, or else captions generated from the text. */
-export const cuesOf = (transcript: Transcript): Cue[] => [...captions(transcript, { labels: 'in text' })]
+export const cuesOf = (transcript: Transcript, rules: CaptionRules): Cue[] => [
+  ...captions(transcript, { labels: 'in text', rules }),
+]
 
 export const saveCaptions = (
   db: Db,

@@ -1,13 +1,13 @@
-import { brokenRules, type CaptionRule, UNSHOWABLE } from '../render/index.ts'
+import { type UnshowableRule, whyUnshowable } from '../render/index.ts'
 import type { Paragraph, Transcript } from '../transcripts/index.ts'
 import type { Problem } from './check-text.ts'
 
 /** Captions that break a reading rule may be handed in, because fast speech may leave no choice; unplayable ones may not. */
 export function checkCaptions({ paragraphs, cues = [] }: Transcript): Problem[] {
   return cues.flatMap((cue, i) => {
-    const [worst] = brokenRules(cue, cues[i + 1]).filter((rule) => UNSHOWABLE.includes(rule))
+    const [worst] = whyUnshowable(cue, cues[i + 1])
     if (!worst) return []
-    const { problem, message } = PROBLEM_OF[worst]!
+    const { problem, message } = PROBLEM_OF[worst]
     const paragraph = spokenAt(paragraphs, cue.startMs)
     return [{ problem, paragraph, word: null, cue: i, at_ms: cue.startMs, message }]
   })
@@ -29,7 +29,7 @@ const overlapping = {
   message: 'This caption is still shown when the next one begins.',
 } as const
 
-const PROBLEM_OF: Partial<Record<CaptionRule, Pick<Problem, 'problem' | 'message'>>> = {
+const PROBLEM_OF: Record<UnshowableRule, Pick<Problem, 'problem' | 'message'>> = {
   empty: { problem: 'empty_caption', message: 'This caption is empty.' },
   backwards: { problem: 'backwards_caption', message: 'This caption ends before it begins.' },
   overlapping,

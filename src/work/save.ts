@@ -1,8 +1,9 @@
 import type { Person } from '../accounts/index.ts'
-import type { AudiofileRow } from '../audiofiles/index.ts'
+import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { recutCaptions } from '../render/index.ts'
+import { captionRulesOf } from '../production/index.ts'
+import { type CaptionRules, recutCaptions } from '../render/index.ts'
 import {
   type PlainParagraph,
   placeWordsInTurns,
@@ -34,10 +35,11 @@ export const saveText = (
   taskId: number,
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
-  saveOnce(db, terms, person, taskId, save, async (_, before) => {
+  saveOnce(db, terms, person, taskId, save, async (tx, before, file) => {
     const paragraphs = await placeWordsInTurns(before.paragraphs, save.paragraphs)
     if (!before.cues) return { paragraphs }
-    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs) }
+    const rules = await captionRulesOf(tx, file.account_id)
+    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs, rules) }
   })
 
 /** Restores an old version as a new one, so that later versions are kept too. */
@@ -106,10 +108,11 @@ export async function readVersion(
   person: Person,
   taskId: number,
   version: number,
-): Promise<Transcript> {
-  await findClaimedTask(db, person, taskId)
+): Promise<{ transcript: Transcript; rules: CaptionRules }> {
+  const task = await findClaimedTask(db, person, taskId)
   await refuseForeignVersion(db, taskId, version)
-  return readTranscript(db, version)
+  const { account_id } = await findAnyAudiofile(db, task.audiofile_id)
+  return { transcript: await readTranscript(db, version), rules: await captionRulesOf(db, account_id) }
 }
 
 async function refuseForeignVersion(db: Db | Tx, taskId: number, version: number): Promise<void> {

@@ -74,6 +74,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/people/{person}/adjustments': { amount: 5, memo: 'Bonus', request_id: 'one' },
   'POST /api/invoices/{invoice}/submit': {},
   'PUT /api/accounts/{account}/glossary': { terms: ['Cathryn'] },
+  'PUT /api/accounts/{account}/caption-rules': { rules: null },
   'PUT /api/accounts/{account}/webhook': { webhook: null },
   'PUT /api/work/rates/{kind}/{product}': { per_minute: 1 },
   'POST /api/people': { email: 'colleague@example.com', name: 'Colleague', roles: ['editor'] },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import mammoth from 'mammoth'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import WordExtractor from 'word-extractor'
-import { type Extension, type RenderOptions, render } from '../../src/render/index.ts'
+import { captionRules, type Extension, type RenderOptions, render } from '../../src/render/index.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 
 export const options: RenderOptions = {
@@ -15,6 +15,7 @@ export const options: RenderOptions = {
   language: 'en',
   timestamps: false,
   createdAt: new Date('2026-03-14T15:09:26Z'),
+  captionRules,
 }
 
 export async function rendered(

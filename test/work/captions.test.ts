@@ -203,6 +203,41 @@ test('captions that somebody made stay when a long file goes back to transcriber
   assert.deepEqual((await openPass(eve, file)).cues, mine)
 })
 
+test('captioners see the rules of the customer, and captions that are cut anew follow them', async () => {
+  const rules = {
+    lineCharacters: 30,
+    lines: 1,
+    shortestMs: 1_000,
+    longestMs: 6_000,
+    charactersASecond: 15,
+    shortestGapMs: 120,
+  }
+  await client.captionRules.set(customer.id, rules)
+  try {
+    const { task, version, cues } = await captionPass()
+    assert.ok(cues.every(({ lines }) => lines.length === 1 && lines[0]!.length <= 30))
+    const wide = { ...cues[0]!, lines: ['This line is longer than thirty', 'and there is another'] }
+    const saved = await save(task, version, [wide, ...cues.slice(1)])
+    const told = await eve.work.captions(task)
+    assert.deepEqual(told.rules, rules)
+    assert.ok(
+      ['tooManyLines', 'lineTooLong'].every((rule) => told.cues[0]!.broken.includes(rule as 'tooLong')),
+    )
+    assert.equal(told.report.broken.tooManyLines, 1)
+
+    const { paragraphs } = await eve.work.open(task)
+    const edited = textOf(paragraphs).map((one, i) =>
+      i === 1 ? { ...one, text: `${one.text} Indeed.` } : one,
+    )
+    await eve.work.save(task, { based_on: saved.version, save_id: crypto.randomUUID(), paragraphs: edited })
+    const recut = (await eve.work.captions(task)).cues.slice(1)
+    assert.ok(recut.some(({ lines }) => lines.join().includes('Indeed.')))
+    assert.ok(recut.every(({ lines }) => lines.length === 1 && lines[0]!.length <= 30))
+  } finally {
+    await client.captionRules.set(customer.id, null)
+  }
+})
+
 test('thirty saves in a row, each of one caption, are all there', async () => {
   const { task, version, cues } = await captionPass()
   let at = version

@@ -1,5 +1,4 @@
 import { account } from './strings/account.ts'
-import { captions } from './strings/captions.ts'
 import { file } from './strings/file.ts'
 import { files } from './strings/files.ts'
 import { home } from './strings/home.ts'
@@ -78,7 +77,6 @@ export const strings = {
   file,
   player,
   podcasts,
-  captions,
   notices,
   work,
   ...money,

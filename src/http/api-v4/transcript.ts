@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAudiofile, isReserved, noSuchAudiofile } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
 import { type Document, documentOf } from '../../production/index.ts'
-import { v4Formats } from '../../render/index.ts'
+import { captionRules, v4Formats } from '../../render/index.ts'
 import { fakeTranscript } from '../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../content/documents.ts'
 import { audiofileId, flag, one } from '../parameters.ts'
@@ -77,6 +77,12 @@ const fakeDocument = (audiofile: number, title: string): Document => ({
   name: title,
   audiofile,
   version: 'fake',
-  options: { title, language: 'en', timestamps: false, createdAt: new Date(Date.UTC(2024, 0, 1)) },
+  options: {
+    title,
+    language: 'en',
+    timestamps: false,
+    createdAt: new Date(Date.UTC(2024, 0, 1)),
+    captionRules,
+  },
   read: async () => fakeTranscript,
 })

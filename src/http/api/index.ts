@@ -15,6 +15,7 @@ import { mountAbout } from './customer/about.ts'
 import { mountMoney } from './customer/billing.ts'
 import { mountEdits } from './customer/edits.ts'
 import { mountBills } from './customer/bills.ts'
+import { mountCaptionRules } from './customer/caption-rules.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFeeds } from './customer/feeds.ts'
 import { mountFilePayment } from './customer/file-payment.ts'
@@ -86,6 +87,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWebhookTest(api)
   mountEvents(api)
   mountGlossary(api)
+  mountCaptionRules(api)
   mountNotices(api)
   mountWork(api)
   mountWorkTexts(api)

@@ -1,20 +1,26 @@
 import { sharedEnds } from '../../transcripts/index.ts'
 import type { Cue, Paragraph } from '../../transcripts/model.ts'
 import { captions } from './captions.ts'
+import type { CaptionRules } from './rules.ts'
 
 /**
  * Updates captions made by a person after a change of the text. Captions of paragraphs before and after the change stay;
  * those in between are generated from the new text and make room for the ones that stay. If every paragraph changed, all
  * captions are generated.
  */
-export function recutCaptions(cues: Cue[], before: Paragraph[], after: Paragraph[]): Cue[] {
+export function recutCaptions(
+  cues: Cue[],
+  before: Paragraph[],
+  after: Paragraph[],
+  rules: CaptionRules,
+): Cue[] {
   const { first, last } = sharedEnds(before, after)
   if (first === before.length && first === after.length) return cues
   const gone = stretch(before, first, last)
   const made = stretch(after, first, last)
   const earlier = cues.filter((cue) => middle(cue) < gone.fromMs)
   const later = cues.filter((cue) => middle(cue) >= gone.toMs)
-  const cut = [...captions({ paragraphs: after }, { labels: 'in text' })].filter(
+  const cut = [...captions({ paragraphs: after }, { labels: 'in text', rules })].filter(
     ({ startMs }) => startMs >= made.fromMs && startMs < made.toMs,
   )
   return [...earlier, ...fitBetween(cut, earlier.at(-1), later[0]), ...later]

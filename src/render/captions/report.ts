@@ -2,7 +2,9 @@ import {
   brokenRules,
   CAPTION_RULES,
   type CaptionRule,
+  type CaptionRules,
   type Cue,
+  captionRules,
   charactersASecond,
   charactersIn,
   durationMs,
@@ -20,7 +22,7 @@ export type CaptionReport = {
   broken: Record<CaptionRule, number>
 }
 
-export function captionReport(cues: Cue[]): CaptionReport {
+export function captionReport(cues: Cue[], rules: CaptionRules = captionRules): CaptionReport {
   const speeds = summary(cues.map(charactersASecond))
   const lines = summary(cues.flatMap((cue) => cue.lines.map(charactersIn)))
   const { mean, lowest: shortest, highest: longest } = summary(cues.map(durationMs))
@@ -31,14 +33,14 @@ export function captionReport(cues: Cue[]): CaptionReport {
     lineCharacters: { mean: lines.mean, longest: lines.highest },
     durationMs: { mean, shortest, longest },
     gapsMs: { count: gaps.count, mean: gaps.mean, shortest: gaps.lowest, longest: gaps.highest },
-    broken: countBroken(cues),
+    broken: countBroken(cues, rules),
   }
 }
 
-function countBroken(cues: Cue[]): CaptionReport['broken'] {
+function countBroken(cues: Cue[], rules: CaptionRules): CaptionReport['broken'] {
   const counts = Object.fromEntries(CAPTION_RULES.map((rule) => [rule, 0])) as CaptionReport['broken']
   cues.forEach((cue, i) => {
-    for (const rule of brokenRules(cue, cues[i + 1])) counts[rule]++
+    for (const rule of brokenRules(cue, cues[i + 1], rules)) counts[rule]++
   })
   return counts
 }

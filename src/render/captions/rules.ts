@@ -6,42 +6,72 @@ export type { Cue } from '../../transcripts/model.ts'
  * Characters are UTF-16 units; counts of code points or graphemes are never higher. Those of Chinese, Japanese and Korean
  * count twice: they are twice as wide, and one says as much as two letters.
  */
-export const captionRules = {
+export type CaptionRules = {
+  lineCharacters: number
+  lines: number
+  shortestMs: number
+  longestMs: number
+  charactersASecond: number
+  /** Cues touch, or have at least this gap between them: a shorter one is seen as a flicker. */
+  shortestGapMs: number
+}
+
+/** For accounts without rules of their own. The gap is two frames of film. */
+export const captionRules: CaptionRules = {
   lineCharacters: 42,
   lines: 2,
   shortestMs: 834,
   longestMs: 7_000,
   charactersASecond: 20,
-  /** Silence inside a cue would show words long before they are said. */
-  pauseMs: 1_500,
-  /** Two frames of film: a shorter gap between cues is seen as a flicker. */
-  flickerMs: 84,
-} as const
-
-/** The rules that a cue breaks, by itself or with the next one; used by the service and the captioners' page. */
-const BREAKS = {
-  empty: (cue: Cue) => isEmpty(cue),
-  backwards: (cue: Cue) => durationMs(cue) <= 0,
-  tooManyLines: (cue: Cue) => cue.lines.length > captionRules.lines,
-  lineTooLong: (cue: Cue) => cue.lines.some((line) => charactersIn(line) > captionRules.lineCharacters),
-  tooShort: (cue: Cue) => durationMs(cue) > 0 && durationMs(cue) < captionRules.shortestMs,
-  tooLong: (cue: Cue) => durationMs(cue) > captionRules.longestMs,
-  tooFast: (cue: Cue) => charactersASecond(cue) > captionRules.charactersASecond,
-  overlapping: (cue: Cue, next: Cue | undefined) => gapMs(cue, next) < 0,
-  outOfOrder: (cue: Cue, next: Cue | undefined) => next !== undefined && next.startMs < cue.startMs,
-  flickering: (cue: Cue, next: Cue | undefined) =>
-    gapMs(cue, next) > 0 && gapMs(cue, next) < captionRules.flickerMs,
+  shortestGapMs: 84,
 }
 
-export type CaptionRule = keyof typeof BREAKS
+/** What an account may ask for. The shortest time never exceeds the longest. */
+export const RULE_BOUNDS: Record<keyof CaptionRules, { min: number; max: number }> = {
+  lineCharacters: { min: 20, max: 80 },
+  lines: { min: 1, max: 3 },
+  shortestMs: { min: 300, max: 3_000 },
+  longestMs: { min: 3_000, max: 15_000 },
+  charactersASecond: { min: 8, max: 40 },
+  shortestGapMs: { min: 0, max: 500 },
+}
 
-export const CAPTION_RULES = Object.keys(BREAKS) as CaptionRule[]
+/** Cues that break one of these cannot be shown as they are, whatever the account's rules. */
+const UNSHOWABLE = {
+  empty: (cue: Cue) => isEmpty(cue),
+  backwards: (cue: Cue) => durationMs(cue) <= 0,
+  overlapping: (cue: Cue, next: Cue | undefined) => gapMs(cue, next) < 0,
+  outOfOrder: (cue: Cue, next: Cue | undefined) => next !== undefined && next.startMs < cue.startMs,
+}
 
-/** Captions that break one of these cannot be shown as they are; the others only read badly. */
-export const UNSHOWABLE: CaptionRule[] = ['empty', 'backwards', 'overlapping', 'outOfOrder']
+/** Cues that break one of these read badly. */
+const UNREADABLE = {
+  tooManyLines: (cue: Cue, { lines }: CaptionRules) => cue.lines.length > lines,
+  lineTooLong: (cue: Cue, { lineCharacters }: CaptionRules) =>
+    cue.lines.some((line) => charactersIn(line) > lineCharacters),
+  tooShort: (cue: Cue, { shortestMs }: CaptionRules) => durationMs(cue) > 0 && durationMs(cue) < shortestMs,
+  tooLong: (cue: Cue, { longestMs }: CaptionRules) => durationMs(cue) > longestMs,
+  tooFast: (cue: Cue, rules: CaptionRules) => charactersASecond(cue) > rules.charactersASecond,
+  flickering: (cue: Cue, { shortestGapMs }: CaptionRules, next: Cue | undefined) =>
+    gapMs(cue, next) > 0 && gapMs(cue, next) < shortestGapMs,
+}
 
-export const brokenRules = (cue: Cue, next: Cue | undefined): CaptionRule[] =>
-  CAPTION_RULES.filter((rule) => BREAKS[rule](cue, next))
+export type UnshowableRule = keyof typeof UNSHOWABLE
+export type CaptionRule = UnshowableRule | keyof typeof UNREADABLE
+
+const UNSHOWABLE_RULES = Object.keys(UNSHOWABLE) as UnshowableRule[]
+const UNREADABLE_RULES = Object.keys(UNREADABLE) as (keyof typeof UNREADABLE)[]
+
+export const CAPTION_RULES: CaptionRule[] = [...UNSHOWABLE_RULES, ...UNREADABLE_RULES]
+
+/** The rules that a cue breaks, by itself or with the next one; used by the service and the captioners' page. */
+export const brokenRules = (cue: Cue, next: Cue | undefined, rules: CaptionRules): CaptionRule[] => [
+  ...whyUnshowable(cue, next),
+  ...UNREADABLE_RULES.filter((rule) => UNREADABLE[rule](cue, rules, next)),
+]
+
+export const whyUnshowable = (cue: Cue, next: Cue | undefined): UnshowableRule[] =>
+  UNSHOWABLE_RULES.filter((rule) => UNSHOWABLE[rule](cue, next))
 
 const isEmpty = (cue: Cue): boolean => cue.lines.join('').trim() === ''
 

@@ -4,6 +4,7 @@ import { strings } from '../strings.ts'
 import { AutomaticTopUp } from './automatic-top-up.tsx'
 import { Balance } from './balance.tsx'
 import { BillingDetails } from './billing-details.tsx'
+import { CaptionRules } from './caption-rules.tsx'
 import { Card } from './card.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -24,6 +25,7 @@ export default function AccountPage() {
       <BillingDetails />
       <Statement />
       <Glossary />
+      <CaptionRules />
       <Keys />
       <WebhookSettings />
       <EventLog />

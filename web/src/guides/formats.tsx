@@ -29,11 +29,11 @@ export function FormatsGuide() {
       </Section>
       <Section title="Captions">
         <p>
-          Each caption has at most {lines} lines of {lineCharacters} characters and stays on screen for{' '}
-          {seconds(shortestMs)} to {seconds(longestMs)} seconds. It shows at most {charactersASecond}{' '}
-          characters per second, unless the speech is faster. Captions never break inside a word, and break at
-          the end of a clause where possible. If you order captions with a transcription by people, a
-          captioner adjusts them to the recording.
+          Unless you set other rules on your account page, each caption has at most {lines} lines of{' '}
+          {lineCharacters} characters and stays on screen for {seconds(shortestMs)} to {seconds(longestMs)}{' '}
+          seconds. It shows at most {charactersASecond} characters per second, unless the speech is faster.
+          Captions never break inside a word, and break at the end of a clause where possible. If you order
+          captions with a transcription by people, a captioner adjusts them to the recording.
         </p>
       </Section>
       <Section title="Unclear words">

@@ -1,19 +1,19 @@
 import { counted } from '../../../src/lib/counted.ts'
-import { type CaptionRule, captionRules } from '../../../src/render/captions/rules.ts'
+import type { CaptionRule, CaptionRules } from '../../../src/render/captions/rules.ts'
 import type { Command } from '../work/captions/keys.ts'
 
-const rules: Record<CaptionRule, string> = {
+const rules = (asked: CaptionRules): Record<CaptionRule, string> => ({
   empty: 'empty',
   backwards: 'ends before it starts',
-  tooManyLines: `more than ${captionRules.lines} lines`,
-  lineTooLong: `a line is longer than ${captionRules.lineCharacters} characters`,
-  tooShort: `shown for less than ${(captionRules.shortestMs / 1000).toFixed(2)} s`,
-  tooLong: `shown for more than ${captionRules.longestMs / 1000} s`,
-  tooFast: `more than ${captionRules.charactersASecond} characters per second`,
+  tooManyLines: `more than ${counted(asked.lines, 'line')}`,
+  lineTooLong: `a line is longer than ${asked.lineCharacters} characters`,
+  tooShort: `shown for less than ${(asked.shortestMs / 1000).toFixed(2)} s`,
+  tooLong: `shown for more than ${asked.longestMs / 1000} s`,
+  tooFast: `more than ${asked.charactersASecond} characters per second`,
   overlapping: 'overlaps the next caption',
   outOfOrder: 'starts after the next caption',
   flickering: 'the gap is so short that it flickers',
-}
+})
 
 const commands: Record<Command, string> = {
   play: 'Play or pause',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listSkuRows } from '../../../catalogue/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
+import { captionRules } from '../../../render/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
 import { type Api, typed } from '../routes.ts'
@@ -120,6 +121,7 @@ function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api):
             language: 'en',
             timestamps: false,
             createdAt: new Date(Date.UTC(2026, 10, 15)),
+            captionRules,
             audioUrl: `/samples/${RECORDING}`,
           },
           read: readSample,

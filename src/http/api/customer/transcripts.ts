@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/index.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { documentOf, noTranscript, peaksKey, playbackKey, readImported } from '../../../production/index.ts'
+import {
+  captionRulesOf,
+  documentOf,
+  noTranscript,
+  peaksKey,
+  playbackKey,
+  readImported,
+} from '../../../production/index.ts'
 import { captionReport, captions, formats } from '../../../render/index.ts'
 import {
   findVersion,
@@ -130,7 +137,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'How well the captions follow the caption rules',
+        summary: 'How well the captions follow the caption rules of the account',
         params: file,
       },
     },
@@ -138,7 +145,9 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       if (found.transcript_version_id === null) throw noTranscript(found)
       const transcript = await readTranscript(db, found.transcript_version_id)
-      return { report: captionReport([...captions(transcript, { labels: 'none' })]), message: found.title }
+      const rules = await captionRulesOf(db, found.account_id)
+      const cues = [...captions(transcript, { labels: 'none', rules })]
+      return { report: captionReport(cues, rules), message: found.title }
     },
   )
 

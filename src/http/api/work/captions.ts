@@ -3,6 +3,7 @@ import { counted } from '../../../lib/counted.ts'
 import { brokenRules, CAPTION_RULES, captionReport } from '../../../render/index.ts'
 import { captionsOf, saveCaptions, WORKER_ROLES } from '../../../work/index.ts'
 import { hasVideo } from '../../content/video.ts'
+import { captionRulesShape } from '../customer/caption-rules.ts'
 import { type Api, typed } from '../routes.ts'
 import { cue, presentSaved, save, saved, stale, TEXT_LIMIT_BYTES, task } from './texts.ts'
 
@@ -14,6 +15,7 @@ const captionsAnswer = z.object({
       broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'rules that this caption breaks' }),
     }),
   ),
+  rules: captionRulesShape.meta({ description: 'what the customer asks of captions' }),
   report: z.looseObject({
     cues: z.number(),
     broken: z.record(z.string(), z.number()).meta({ description: 'number of captions that break each rule' }),
@@ -39,12 +41,13 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { task, file, isMade, cues } = await captionsOf(db, person, request.params.task)
+      const { task, file, isMade, rules, cues } = await captionsOf(db, person, request.params.task)
       return {
         version: task.version_id,
         made: isMade,
-        cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1]) })),
-        report: captionReport(cues),
+        cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1], rules) })),
+        rules,
+        report: captionReport(cues, rules),
         video: (await hasVideo(media, file.id)) ? `/api/files/${file.id}/video` : null,
         message: counted(cues.length, 'caption'),
       }

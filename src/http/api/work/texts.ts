@@ -144,11 +144,11 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { task, version } = request.params
-      const transcript = await readVersion(db, person, task, version)
+      const { transcript, rules } = await readVersion(db, person, task, version)
       return {
         version,
         paragraphs: transcript.paragraphs,
-        cues: cuesOf(transcript),
+        cues: cuesOf(transcript, rules),
         message: `Version ${version}`,
       }
     },

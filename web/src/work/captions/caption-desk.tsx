@@ -7,6 +7,7 @@ import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { usePlayback } from '../../player/use-playback.ts'
+import { captions as captionText } from '../../strings/captions.ts'
 import { strings } from '../../strings.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
@@ -17,6 +18,7 @@ import { type AtWork, useClaimEnd, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
 import { useFinish } from '../use-finish.ts'
 import type { FoundCaptions } from './caption-material.ts'
+import { CaptionRulesContext } from './caption-rules.ts'
 import { CueEditor } from './cue-editor.tsx'
 import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
 import { createCueStore } from './cue-store.ts'
@@ -28,11 +30,11 @@ import { Stage } from './stage.tsx'
 import { Timeline } from './timeline.tsx'
 import { useCommands } from './use-commands.ts'
 
-const text = strings.captions
+const text = captionText
 
 export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions> }) {
   const { material, opened, reopen } = work
-  const { desk, video } = opened.found
+  const { desk, video, rules } = opened.found
   const task = desk.task.id
   // Reviewers do not edit; they send mistakes back with a note.
   const isReview = desk.task.kind === 'approve'
@@ -56,13 +58,16 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
     onFrame: (ms) => setSpoken(cueAt(store.now().cues, ms)?.id ?? null),
   })
   const [keys, setKeys] = useOwnKeys<Command>('caption_keys', COMMANDS, desk.preferences.caption_keys)
-  const { run, goTo } = useCommands({ isReadOnly, store, saver, playback, words, help, handIn })
+  const { run, goTo } = useCommands({ isReadOnly, rules, store, saver, playback, words, help, handIn })
   useKeys((combination) => {
     const command = commandFor(keys, combination)
     return command && (() => run(command))
   })
 
-  const broken = useMemo(() => cues.filter((cue, i) => brokenAt(cue, cues[i + 1]).length > 0).length, [cues])
+  const broken = useMemo(
+    () => cues.filter((cue, i) => brokenAt(cue, cues[i + 1], rules).length > 0).length,
+    [cues, rules],
+  )
   const current = cues[at]
   const spokenAt = cues.findIndex(({ id }) => id === spoken)
   useFocusOn(current, words)
@@ -83,88 +88,90 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   )
 
   return (
-    <div className="captions-desk">
-      <Page
-        title={desk.task.title}
-        lead={
-          <>
-            <Link href="/work">{strings.work.desk.back}</Link> · {text.count(cues.length, broken)}
-          </>
-        }
-        actions={
-          <>
-            {!isReview && <SaveSign state={saveState} isKept={saver.isKept()} />}
-            <OtherPage href={textPath(desk.task)} label={text.toText} saver={saver} />
-            <Button onClick={() => run('help')}>{text.keys}</Button>
-            <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
-              {text.commands.nextBroken}
-            </Button>
-            {!isReview && (
-              <Button look="primary" disabled={isReadOnly} onClick={() => run('handIn')}>
-                {text.handIn.button}
+    <CaptionRulesContext value={rules}>
+      <div className="captions-desk">
+        <Page
+          title={desk.task.title}
+          lead={
+            <>
+              <Link href="/work">{strings.work.desk.back}</Link> · {text.count(cues.length, broken)}
+            </>
+          }
+          actions={
+            <>
+              {!isReview && <SaveSign state={saveState} isKept={saver.isKept()} />}
+              <OtherPage href={textPath(desk.task)} label={text.toText} saver={saver} />
+              <Button onClick={() => run('help')}>{text.keys}</Button>
+              <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
+                {text.commands.nextBroken}
               </Button>
+              {!isReview && (
+                <Button look="primary" disabled={isReadOnly} onClick={() => run('handIn')}>
+                  {text.handIn.button}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <SaveTrouble
+            task={task}
+            material={material}
+            saver={saver}
+            state={saveState}
+            show={store.open}
+            reopen={reopen}
+          />
+          <div className="captions-columns">
+            <div className="captions-side">
+              <Stage
+                playback={playback}
+                endMs={(desk.duration_seconds ?? 0) * 1000}
+                onScreen={cues[spokenAt] ?? null}
+              >
+                <Timeline
+                  peaks={peaks.value}
+                  cues={cues}
+                  at={at}
+                  media={playback.media}
+                  nowMs={playback.nowMs}
+                  seek={playback.seek}
+                />
+              </Stage>
+              <DeskNotes desk={desk} seek={playback.seek} />
+            </div>
+            {cues.length === 0 && !isReadOnly && (
+              <Notice>
+                <p>{text.none}</p>
+                <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
+              </Notice>
             )}
-          </>
-        }
-      >
-        <SaveTrouble
-          task={task}
-          material={material}
-          saver={saver}
-          state={saveState}
-          show={store.open}
-          reopen={reopen}
-        />
-        <div className="captions-columns">
-          <div className="captions-side">
-            <Stage
-              playback={playback}
-              endMs={(desk.duration_seconds ?? 0) * 1000}
-              onScreen={cues[spokenAt] ?? null}
-            >
-              <Timeline
-                peaks={peaks.value}
-                cues={cues}
-                at={at}
-                media={playback.media}
-                nowMs={playback.nowMs}
-                seek={playback.seek}
-              />
-            </Stage>
-            <DeskNotes desk={desk} seek={playback.seek} />
+            <div>
+              {groupsOf(cues).map(({ from, to }) => (
+                <CueGroup
+                  key={from}
+                  cues={cues.slice(from, to)}
+                  from={from}
+                  after={cues[to]}
+                  at={at >= from && at < to ? at : null}
+                  editor={editor}
+                  spoken={spokenAt >= from && spokenAt < to ? spoken : null}
+                  choose={goTo}
+                />
+              ))}
+            </div>
           </div>
-          {cues.length === 0 && !isReadOnly && (
-            <Notice>
-              <p>{text.none}</p>
-              <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
-            </Notice>
-          )}
-          <div>
-            {groupsOf(cues).map(({ from, to }) => (
-              <CueGroup
-                key={from}
-                cues={cues.slice(from, to)}
-                from={from}
-                after={cues[to]}
-                at={at >= from && at < to ? at : null}
-                editor={editor}
-                spoken={spokenAt >= from && spokenAt < to ? spoken : null}
-                choose={goTo}
-              />
-            ))}
-          </div>
-        </div>
-        <KeysDialog
-          dialog={help}
-          commands={isReadOnly ? LOOKING : ALL}
-          names={text.commands}
-          keys={keys}
-          defaults={COMMANDS}
-          setKeys={setKeys}
-        />
-        <HandIn dialog={handIn} finish={finish} broken={broken} show={goTo} />
-      </Page>
-    </div>
+          <KeysDialog
+            dialog={help}
+            commands={isReadOnly ? LOOKING : ALL}
+            names={text.commands}
+            keys={keys}
+            defaults={COMMANDS}
+            setKeys={setKeys}
+          />
+          <HandIn dialog={handIn} finish={finish} broken={broken} show={goTo} />
+        </Page>
+      </div>
+    </CaptionRulesContext>
   )
 }
 

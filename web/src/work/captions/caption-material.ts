@@ -1,5 +1,5 @@
 import type { Desk } from '../../../../sdk/index.ts'
-import type { Cue } from '../../../../src/render/captions/rules.ts'
+import type { CaptionRules, Cue } from '../../../../src/render/captions/rules.ts'
 import { api } from '../../api.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
 import type { Material, Version } from '../saving/material.ts'
@@ -10,14 +10,19 @@ export type FoundCaptions = Version<DeskCue> & {
   desk: Desk
   /** The video, if there is one. */
   video: string | null
+  /** The customer's. */
+  rules: CaptionRules
 }
 
 export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
   ...taskClaim,
   name: 'captions',
   async newest(task) {
-    const [desk, { version, cues, video }] = await Promise.all([api.work.open(task), api.work.captions(task)])
-    return { desk, video, version, items: cues.map(onDesk) }
+    const [desk, { version, cues, rules, video }] = await Promise.all([
+      api.work.open(task),
+      api.work.captions(task),
+    ])
+    return { desk, video, rules, version, items: cues.map(onDesk) }
   },
   itemsOf: async (task, version) => (await api.work.version(task, version)).cues.map(onDesk),
   plain: plainCue,

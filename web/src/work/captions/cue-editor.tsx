@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../design/button.tsx'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
 import { shownKey } from '../keys/combinations.ts'
 import type { Keys } from '../keys/use-keys.ts'
 import type { DeskCue } from './cues.ts'
@@ -8,7 +8,7 @@ import { Figures } from './figures.tsx'
 import type { Command } from './keys.ts'
 import { TimeField } from './time-field.tsx'
 
-const text = strings.captions
+const text = captionText
 
 const BUTTONS: Command[] = ['playCue', 'startHere', 'endHere', 'split', 'join', 'insert', 'remove']
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
 import { CueRow } from './cue-row.tsx'
 import type { DeskCue } from './cues.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 /** A group of captions, rendered only if one of them changed, and laid out only while visible. */
 export const CueGroup = memo(function CueGroup({ cues, from, after, at, editor, spoken, choose }: Props) {
   return (
-    <ol className="cues" start={from + 1} aria-label={strings.captions.group(from + 1, from + cues.length)}>
+    <ol className="cues" start={from + 1} aria-label={captionText.group(from + 1, from + cues.length)}>
       {cues.map((cue, i) => (
         <li key={cue.id} aria-current={from + i === at || undefined}>
           {from + i === at && editor ? (

@@ -1,10 +1,11 @@
 import { memo, useEffect, useRef } from 'react'
 import { charactersASecond } from '../../../../src/render/captions/rules.ts'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
+import { useCaptionRules } from './caption-rules.ts'
 import { shownTime } from './cue-times.ts'
 import { asShown, brokenAt, type DeskCue } from './cues.ts'
 
-const text = strings.captions
+const text = captionText
 
 /** A caption in the list; a click selects it. */
 export const CueRow = memo(function CueRow({
@@ -26,7 +27,8 @@ export const CueRow = memo(function CueRow({
   useEffect(() => {
     if (isAtHand) row.current!.scrollIntoView({ block: 'nearest' })
   }, [isAtHand])
-  const broken = brokenAt(cue, next)
+  const rules = useCaptionRules()
+  const broken = brokenAt(cue, next, rules)
   const shown = asShown(cue)
   return (
     <button
@@ -41,7 +43,7 @@ export const CueRow = memo(function CueRow({
       <span className="cue-lines">{shown.lines.join('\n') || text.nothing}</span>
       <span className="cue-speed">{text.perSecond(charactersASecond(shown).toFixed(1))}</span>
       {broken.length > 0 && (
-        <span className="cue-broken">{broken.map((rule) => text.rules[rule]).join(' · ')}</span>
+        <span className="cue-broken">{broken.map((rule) => text.rules(rules)[rule]).join(' · ')}</span>
       )}
     </button>
   )

@@ -1,4 +1,9 @@
-import { brokenRules, type CaptionRule, type Cue } from '../../../../src/render/captions/rules.ts'
+import {
+  brokenRules,
+  type CaptionRule,
+  type CaptionRules,
+  type Cue,
+} from '../../../../src/render/captions/rules.ts'
 
 /**
  * The captions on the desk and their edits. Cues are immutable, so an unchanged cue is the same object. Lines are as
@@ -23,14 +28,14 @@ export const asShown = <Shown extends Cue>(cue: Shown): Shown => ({
   lines: cue.lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''),
 })
 
-const judged = new WeakMap<Cue, { next: Cue | undefined; broken: CaptionRule[] }>()
+const judged = new WeakMap<Cue, { next: Cue | undefined; rules: CaptionRules; broken: CaptionRule[] }>()
 
 /** Called for every caption at every key, so the results of unchanged captions are cached. */
-export function brokenAt(cue: Cue, next: Cue | undefined): CaptionRule[] {
+export function brokenAt(cue: Cue, next: Cue | undefined, rules: CaptionRules): CaptionRule[] {
   const before = judged.get(cue)
-  if (before && before.next === next) return before.broken
-  const broken = brokenRules(asShown(cue), next)
-  judged.set(cue, { next, broken })
+  if (before && before.next === next && before.rules === rules) return before.broken
+  const broken = brokenRules(asShown(cue), next, rules)
+  judged.set(cue, { next, rules, broken })
   return broken
 }
 
@@ -100,10 +105,10 @@ export const removed: Change = (cues, at) => ({
 })
 
 /** The nearest caption that breaks a rule in a direction, wrapping around; -1 if there is none. */
-export function nextBroken(cues: readonly DeskCue[], at: number, step: 1 | -1): number {
+export function nextBroken(cues: readonly DeskCue[], at: number, step: 1 | -1, rules: CaptionRules): number {
   for (let tried = 1; tried <= cues.length; tried++) {
     const place = (at + step * tried + cues.length * tried) % cues.length
-    if (brokenAt(cues[place]!, cues[place + 1]).length > 0) return place
+    if (brokenAt(cues[place]!, cues[place + 1], rules).length > 0) return place
   }
   return -1
 }

@@ -1,9 +1,9 @@
 import type { Desk } from '../../../../sdk/types.ts'
 import { shownClock } from '../../shown.ts'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
 import '../../player/transcript.css'
 
-const text = strings.captions.notes
+const text = captionText.notes
 
 /** Notes from the customer and reviewers, with their times. */
 export function DeskNotes({ desk, seek }: { desk: Desk; seek: (ms: number) => void }) {

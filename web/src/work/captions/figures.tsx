@@ -1,15 +1,15 @@
 import {
   type CaptionRule,
-  captionRules,
   charactersASecond,
   durationMs,
   gapMs,
 } from '../../../../src/render/captions/rules.ts'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
+import { useCaptionRules } from './caption-rules.ts'
 import { shownSeconds } from './cue-times.ts'
 import { asShown, brokenAt, type DeskCue } from './cues.ts'
 
-const text = strings.captions.figures
+const text = captionText.figures
 
 /** The rules behind each figure. */
 const SPEED: CaptionRule[] = ['tooFast']
@@ -19,7 +19,8 @@ const LINES: CaptionRule[] = ['lineTooLong', 'tooManyLines', 'empty']
 
 /** A caption's reading speed, line lengths and times while it is edited; broken rules are marked and listed below. */
 export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined }) {
-  const broken = brokenAt(cue, next)
+  const asked = useCaptionRules()
+  const broken = brokenAt(cue, next, asked)
   const shown = asShown(cue)
   const mark = (rules: CaptionRule[]) => (rules.some((rule) => broken.includes(rule)) ? 'broken' : undefined)
   return (
@@ -30,7 +31,7 @@ export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined
           <dd>{charactersASecond(shown).toFixed(1)}</dd>
         </div>
         <div className={mark(LINES)}>
-          <dt>{text.lines(captionRules.lineCharacters)}</dt>
+          <dt>{text.lines(asked.lineCharacters)}</dt>
           <dd>{shown.lines.map((line) => line.length).join(' + ') || '0'}</dd>
         </div>
         <div className={mark(DURATION)}>
@@ -43,7 +44,7 @@ export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined
         </div>
       </dl>
       <p className="rules" role="status">
-        {broken.map((rule) => strings.captions.rules[rule]).join(' · ')}
+        {broken.map((rule) => captionText.rules(asked)[rule]).join(' · ')}
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
 import type { Finish } from '../use-finish.ts'
 import { shownTime } from './cue-times.ts'
 
-const text = strings.captions.handIn
+const text = captionText.handIn
 
 /** Asks for confirmation, because the task then goes to another person, and lists what prevents it. */
 export function HandIn({

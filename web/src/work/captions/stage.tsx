@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
 import { Controls } from '../../player/controls.tsx'
 import type { Playback } from '../../player/use-playback.ts'
+import { captions as captionText } from '../../strings/captions.ts'
 import { strings } from '../../strings.ts'
 import { asShown, type DeskCue } from './cues.ts'
 
@@ -36,7 +37,7 @@ export function Stage({
           </p>
         )}
       </div>
-      {playback.isUnplayable && <Notice tone="warn">{strings.captions.unplayable}</Notice>}
+      {playback.isUnplayable && <Notice tone="warn">{captionText.unplayable}</Notice>}
       {children}
       <Controls playback={playback} endMs={endMs} />
     </section>

@@ -1,8 +1,10 @@
 import { memo, useCallback } from 'react'
 import type { Peaks } from '../../../../sdk/index.ts'
+import type { CaptionRules } from '../../../../src/render/captions/rules.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import { type Size, type View, Waveform } from '../../player/waveform.tsx'
-import { strings } from '../../strings.ts'
+import { captions as captionText } from '../../strings/captions.ts'
+import { useCaptionRules } from './caption-rules.ts'
 import { brokenAt, type DeskCue } from './cues.ts'
 
 const WINDOW_MS = 12_000
@@ -23,20 +25,21 @@ export const Timeline = memo(function Timeline({
   cues: readonly DeskCue[]
   at: number
 } & Pick<Playback, 'media' | 'nowMs' | 'seek'>) {
+  const rules = useCaptionRules()
   const view = useCallback(() => {
     const fromMs = nowMs() - BEFORE_MS
     return { fromMs, toMs: fromMs + WINDOW_MS }
   }, [nowMs])
   const drawOver = useCallback(
     (context: CanvasRenderingContext2D, shown: View, size: Size) =>
-      drawCues(context, cues, at, { ...shown, ...size }),
-    [cues, at],
+      drawCues(context, { cues, at, rules }, { ...shown, ...size }),
+    [cues, at, rules],
   )
   return (
     <Waveform
       className="timeline"
       role="img"
-      aria-label={strings.captions.timeline}
+      aria-label={captionText.timeline}
       peaks={peaks}
       view={view}
       media={media}
@@ -51,8 +54,7 @@ export const Timeline = memo(function Timeline({
 
 function drawCues(
   context: CanvasRenderingContext2D,
-  cues: readonly DeskCue[],
-  at: number,
+  { cues, at, rules }: { cues: readonly DeskCue[]; at: number; rules: CaptionRules },
   { fromMs, toMs, width, height }: View & Size,
 ): void {
   const colours = coloursOf(context.canvas)
@@ -60,7 +62,7 @@ function drawCues(
   context.font = `12px ${getComputedStyle(context.canvas).fontFamily}`
   cues.forEach((cue, i) => {
     if (cue.endMs < fromMs || cue.startMs > toMs) return
-    const isBroken = brokenAt(cue, cues[i + 1]).length > 0
+    const isBroken = brokenAt(cue, cues[i + 1], rules).length > 0
     const colour = isBroken ? colours.broken : colours.cue
     drawCue(context, cue, { x: xOf(cue.startMs), toX: xOf(cue.endMs), height, colour, isAtHand: i === at })
   })

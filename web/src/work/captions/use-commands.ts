@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react'
+import type { CaptionRules } from '../../../../src/render/captions/rules.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import type { CueStore } from './cue-store.ts'
 import {
@@ -17,6 +18,7 @@ const NUDGE_MS = 50
 
 type Desk = {
   isReadOnly: boolean
+  rules: CaptionRules
   store: CueStore
   saver: { save(): Promise<void> }
   playback: Playback
@@ -44,7 +46,7 @@ function go({ store, playback }: Desk, to: number): void {
 }
 
 function commandsOf(desk: Desk): Record<Command, () => void> {
-  const { store, saver, playback, words, help, handIn } = desk
+  const { rules, store, saver, playback, words, help, handIn } = desk
   const { cues, at } = store.now()
   const cue = cues[at]
   const nudge = (end: 'startMs' | 'endMs', byMs: number) => () =>
@@ -62,8 +64,8 @@ function commandsOf(desk: Desk): Record<Command, () => void> {
       const spoken = cueAt(cues, Math.round(playback.nowMs()))
       if (spoken) store.select(cues.indexOf(spoken))
     },
-    nextBroken: () => go(desk, nextBroken(cues, at, 1)),
-    previousBroken: () => go(desk, nextBroken(cues, at, -1)),
+    nextBroken: () => go(desk, nextBroken(cues, at, 1, rules)),
+    previousBroken: () => go(desk, nextBroken(cues, at, -1, rules)),
     startHere: () => cue && store.change(withTimes({ startMs: Math.round(playback.nowMs()) })),
     endHere: () => cue && store.change(withTimes({ endMs: Math.round(playback.nowMs()) })),
     startEarlier: nudge('startMs', -NUDGE_MS),

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { captionRulesOf, setCaptionRules } from '../../../production/index.ts'
+import { type CaptionRules, captionRules, RULE_BOUNDS } from '../../../render/index.ts'
+import { type Api, id, typed } from '../routes.ts'
+
+const within = (rule: keyof CaptionRules, description: string) =>
+  z.number().int().min(RULE_BOUNDS[rule].min).max(RULE_BOUNDS[rule].max).meta({ description })
+
+export const captionRulesShape = z.object({
+  lineCharacters: within(
+    'lineCharacters',
+    'longest line; a Chinese, Japanese or Korean character counts as two',
+  ),
+  lines: within('lines', 'most lines of a caption'),
+  shortestMs: within('shortestMs', 'shortest time that a caption is shown'),
+  longestMs: within('longestMs', 'longest time that a caption is shown'),
+  charactersASecond: within('charactersASecond', 'fastest reading speed, unless the speech is faster'),
+  shortestGapMs: within('shortestGapMs', 'captions touch, or have at least this gap between them'),
+})
+
+const answer = z.object({
+  rules: captionRulesShape,
+  usual: captionRulesShape.meta({ description: 'the rules of accounts that set none' }),
+  message: z.string(),
+})
+
+export function mountCaptionRules({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts/:account/caption-rules',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'The caption rules of an account',
+        params: z.object({ account: id }),
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      return present(await captionRulesOf(db, account.id))
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/caption-rules',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Set the caption rules of an account',
+        description:
+          'They count at once for captions that are cut by rule, also of delivered files, and for the captioners. Captions that a captioner made stay as they are.',
+        params: z.object({ account: id }),
+        body: z.object({
+          rules: captionRulesShape.nullable().meta({ description: 'null brings the usual rules back' }),
+        }),
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.accountHolder(request, reply, request.params.account)
+      await setCaptionRules(db, account.id, request.body.rules)
+      return present(request.body.rules ?? captionRules)
+    },
+  )
+}
+
+const present = (rules: CaptionRules) => ({
+  rules,
+  usual: captionRules,
+  message: `Captions have at most ${rules.lines === 1 ? 'one line' : `${rules.lines} lines`} of ${rules.lineCharacters} characters`,
+})
