@@ -2325,6 +2325,8 @@ export interface paths {
                                 at: string;
                                 /** @description change of the prepay balance in USD */
                                 prepay: number;
+                                /** @description a top-up, with a receipt at /api/top-ups */
+                                receipt: boolean;
                                 /** @description change of what is owed on invoices in USD */
                                 owed: number;
                             }[];
@@ -2920,6 +2922,364 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/buyer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is named as the buyer on receipts and invoices */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            buyer: {
+                                /** @description the name of the account if it is empty */
+                                name: string;
+                                /** @description several lines */
+                                address: string;
+                                tax_number: string;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Set who is named as the buyer on receipts, and on invoices from now on */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the name of the account if it is empty */
+                        name: string;
+                        /** @description several lines */
+                        address: string;
+                        tax_number: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            buyer: {
+                                /** @description the name of the account if it is empty */
+                                name: string;
+                                /** @description several lines */
+                                address: string;
+                                tax_number: string;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt, to print (HTML) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{invoice}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice, to print (HTML) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups/{transaction}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt for credit that was paid by card, to print (HTML) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    transaction: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt, PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{invoice}/document.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice, PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/top-ups/{transaction}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt for credit that was paid by card, PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    transaction: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3557,47 +3917,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/{order}/receipt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A printable receipt (HTML) */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    order: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/holds": {
         parameters: {
             query?: never;
@@ -3784,6 +4103,304 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/episodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The episodes of a podcast feed, to be ordered by their URLs */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            title: string;
+                            episodes: {
+                                title: string;
+                                published: string | null;
+                                duration_seconds: number | null;
+                                url: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The podcast feeds that you follow */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feeds: {
+                                id: number;
+                                url: string;
+                                title: string;
+                                skus: string[];
+                                tags: string[];
+                                /** @description USD */
+                                monthly_limit: number;
+                                /** @description USD in this calendar month (UTC) */
+                                spent: number;
+                                paused: boolean;
+                                /** @description a problem keeps it from ordering; a notice says which */
+                                stopped: boolean;
+                                checked: string | null;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Follow a podcast feed: order its new episodes by themselves */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                        skus: string[];
+                        /** @default [] */
+                        tags?: string[];
+                        /** @description USD that its episodes may cost in a calendar month */
+                        monthly_limit: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feed: {
+                                id: number;
+                                url: string;
+                                title: string;
+                                skus: string[];
+                                tags: string[];
+                                /** @description USD */
+                                monthly_limit: number;
+                                /** @description USD in this calendar month (UTC) */
+                                spent: number;
+                                paused: boolean;
+                                /** @description a problem keeps it from ordering; a notice says which */
+                                stopped: boolean;
+                                checked: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{feed}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause a feed that you follow, let it go on, or change its limit */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feed: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused?: boolean;
+                        monthly_limit?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feed: {
+                                id: number;
+                                url: string;
+                                title: string;
+                                skus: string[];
+                                tags: string[];
+                                /** @description USD */
+                                monthly_limit: number;
+                                /** @description USD in this calendar month (UTC) */
+                                spent: number;
+                                paused: boolean;
+                                /** @description a problem keeps it from ordering; a notice says which */
+                                stopped: boolean;
+                                checked: string | null;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Stop following a feed */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feed: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3978,6 +4595,8 @@ export interface paths {
                                 /** @description when the recording was removed; it can no longer be played */
                                 recording_removed: string | null;
                             };
+                            /** @description when a machine transcript will probably be ready; null if unknown */
+                            ready_estimate: string | null;
                             history: {
                                 from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
                                 /** @enum {string} */
@@ -3994,6 +4613,8 @@ export interface paths {
                                 audiofile: number;
                                 total: number;
                             }[];
+                            /** @description the recording as video, if it has one */
+                            video: string | null;
                             /** @description reported by you, by their place */
                             mistakes: {
                                 id: number;
@@ -5297,7 +5918,74 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Edit the transcript: save its text as a new version
+         * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. Every document follows the new version.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the version that this edit started from */
+                        based_on: number;
+                        /** @description an id of your choice; a save sent twice takes effect once */
+                        save_id: string;
+                        paragraphs: {
+                            speaker: string | null;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                            /** @description the newer version, if code is stale_version */
+                            version?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -5565,6 +6253,224 @@ export interface paths {
                         "application/json": {
                             id: number;
                             message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a transcript, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            versions: {
+                                version: number;
+                                /**
+                                 * @description why there is this version; `speakers`: renamed, merged or given a paragraph
+                                 * @enum {string}
+                                 */
+                                cause: "delivery" | "edit" | "restore" | "speakers";
+                                /** @description who changed it; null for a delivery */
+                                name: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An earlier version of the transcript */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            paragraphs: {
+                                speaker: string | null;
+                                startMs: number;
+                                endMs: number;
+                                words: {
+                                    text: string;
+                                    startMs: number;
+                                    endMs: number;
+                                    confidence?: number;
+                                    /**
+                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @enum {boolean}
+                                     */
+                                    estimated?: true;
+                                    /** @enum {boolean} */
+                                    inaudible?: true;
+                                }[];
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an earlier version of the transcript as a new one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the version that this edit started from */
+                        based_on: number;
+                        /** @description an id of your choice; a save sent twice takes effect once */
+                        save_id: string;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                            /** @description the newer version, if code is stale_version */
+                            version?: number;
                         };
                     };
                 };
@@ -7427,7 +8333,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -7552,7 +8458,7 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
                             /** @description formats of the transcript that are attached when it is ready */
                             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                             /** @description whether this service has a mail server */
@@ -7589,7 +8495,7 @@ export interface paths {
                         /** @description balance in USD below which you are told; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
                         /** @description formats of the transcript that are attached when it is ready */
                         attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
                     };
@@ -8004,11 +8910,20 @@ export interface paths {
                             notes: string;
                             duration_seconds: number | null;
                             review_notes: {
-                                at_ms: number;
+                                id: number;
                                 note: string;
                                 name: string;
                                 /** Format: date-time */
                                 created: string;
+                                at_ms: number;
+                                resolved: string | null;
+                                answers: {
+                                    id: number;
+                                    note: string;
+                                    name: string;
+                                    /** Format: date-time */
+                                    created: string;
+                                }[];
                             }[];
                             /** @description reported by the customer after delivery, or by an operator */
                             mistakes: {
@@ -8022,7 +8937,18 @@ export interface paths {
                                 resolution: ("mended" | "declined") | null;
                                 answer: string | null;
                             }[];
+                            /** @description in a review: what people have handed in since the last grade */
+                            gradable: {
+                                task: number;
+                                /** @enum {string} */
+                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                                part: number;
+                                parts: number;
+                                name: string;
+                            }[];
                             playback: string;
+                            /** @description the recording as video, if it has one */
+                            video: string | null;
                             peaks: string;
                             version: number;
                             paragraphs: {
@@ -8043,6 +8969,31 @@ export interface paths {
                                     inaudible?: true;
                                 }[];
                             }[];
+                            preferences: {
+                                /** @description shortcuts of the desk that differ from the defaults */
+                                keys?: {
+                                    [key: string]: string;
+                                };
+                                /** @description shortcuts of the caption desk */
+                                caption_keys?: {
+                                    [key: string]: string;
+                                };
+                                /** @description short forms, and what is written for them */
+                                abbreviations?: {
+                                    [key: string]: string;
+                                };
+                                /** @description speed of playback, and seconds to step back on pause */
+                                sound?: {
+                                    speed: number;
+                                    step_back: number;
+                                };
+                            };
+                            /** @description where you left the task */
+                            place: {
+                                paragraph: number;
+                                offset: number;
+                                sound_ms: number;
+                            } | null;
                             message: string;
                         };
                     };
@@ -8063,125 +9014,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve the text, with a grade, and deliver it */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        grade: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work/tasks/{task}/send-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send the file back to an editor or a transcriber, with a note at a point in the recording */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    task: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        to: "edit" | "transcribe";
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8576,6 +9408,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep your shortcuts, abbreviations and speed
+         * @description The given ones are replaced; the others stay. Opening a task returns them.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description shortcuts of the desk that differ from the defaults */
+                        keys?: {
+                            [key: string]: string;
+                        };
+                        /** @description shortcuts of the caption desk */
+                        caption_keys?: {
+                            [key: string]: string;
+                        };
+                        /** @description short forms, and what is written for them */
+                        abbreviations?: {
+                            [key: string]: string;
+                        };
+                        /** @description speed of playback, and seconds to step back on pause */
+                        sound?: {
+                            speed: number;
+                            step_back: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep where you are in a task: the desk opens there */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paragraph: number;
+                        offset: number;
+                        sound_ms: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/work/tasks/{task}/captions": {
         parameters: {
             query?: never;
@@ -8793,6 +9760,391 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the text differs from the draft or the version before, word by word */
+        get: {
+            parameters: {
+                query?: {
+                    against?: "draft" | "previous";
+                };
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description the first 500; null if there is no such version */
+                            differences: {
+                                /** @description of the newer text, counted from 0 */
+                                paragraph: number;
+                                at_ms: number;
+                                lead: string;
+                                removed: string;
+                                added: string;
+                                tail: string;
+                            }[] | null;
+                            count: number;
+                            removed_words: number;
+                            added_words: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on the file, with their answers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            comments: {
+                                id: number;
+                                note: string;
+                                name: string;
+                                /** Format: date-time */
+                                created: string;
+                                at_ms: number;
+                                resolved: string | null;
+                                answers: {
+                                    id: number;
+                                    note: string;
+                                    name: string;
+                                    /** Format: date-time */
+                                    created: string;
+                                }[];
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Comment on a moment of the recording, or answer a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        at_ms: number;
+                        note: string;
+                        /** @default null */
+                        reply_to?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/comments/{comment}/resolved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Resolve a comment, or open it again */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                    comment: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        resolved: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the text, with a grade, and deliver it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        grade: number;
+                        /**
+                         * @description grades for the work of single tasks, where they differ
+                         * @default []
+                         */
+                        grades?: {
+                            task: number;
+                            grade: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/tasks/{task}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the file back to an editor, or parts of it to their transcribers, with comments */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    task: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        to: "edit" | "transcribe";
+                        /** @default 0 */
+                        at_ms?: number;
+                        /**
+                         * @description may be left out if you have an open comment
+                         * @default
+                         */
+                        note?: string;
+                        /**
+                         * @description of a file transcribed in parts, counted from 0; null for all
+                         * @default null
+                         */
+                        parts?: number[] | null;
+                        /**
+                         * @description grades for the work of single tasks, where they differ
+                         * @default []
+                         */
+                        grades?: {
+                            task: number;
+                            grade: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10172,8 +11524,10 @@ export interface paths {
                                 part: number;
                                 parts: number;
                                 /** @enum {string} */
-                                state: "open" | "done" | "withdrawn";
+                                state: "open" | "done" | "withdrawn" | "kept";
                                 correction: boolean;
+                                /** @description words that a reviewer changed */
+                                fixed_words: number;
                                 grade: number | null;
                                 /** Format: date-time */
                                 created: string;

@@ -16,7 +16,7 @@ export async function billLines(db: Db, items: LineItem[]): Promise<BillLine[]> 
   return items.map((item) => {
     const { title, meaning } = named.get(item.id)!
     return {
-      title: `${title} (file ${item.audiofile_id})`,
+      title: `${title || 'Deleted file'} (file ${item.audiofile_id})`,
       product: meaning ? `${meaning} (${item.sku})` : item.sku,
       quantity: `${item.quantity} min`,
       price: formatDollars(item.price_cents),

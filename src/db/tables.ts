@@ -142,6 +142,13 @@ export interface AutomaticTopUps {
   stopped_reason: string | null;
 }
 
+export interface Buyers {
+  account_id: number;
+  address: string;
+  name: string;
+  tax_number: string;
+}
+
 export interface CaptionRules {
   account_id: number;
   characters_a_second: number;
@@ -195,6 +202,15 @@ export interface Checkouts {
   state: Generated<"open" | "paid" | "ended">;
 }
 
+export interface DeliveredVersions {
+  at: Generated<Timestamp>;
+  audiofile_id: number;
+  cause: "delivery" | "edit" | "restore" | "speakers" | "times";
+  name: string | null;
+  save_id: string | null;
+  version_id: number;
+}
+
 export interface Deliveries {
   account_id: number;
   by_hand: Generated<boolean>;
@@ -210,6 +226,19 @@ export interface Deliveries {
   url: string;
 }
 
+export interface DeskPlaces {
+  paragraph: number;
+  person_id: number;
+  sound_ms: number;
+  start_offset: number;
+  task_id: number;
+}
+
+export interface DeskPreferences {
+  person_id: number;
+  preferences: Json;
+}
+
 export interface Events {
   account_id: number;
   body: string;
@@ -219,6 +248,31 @@ export interface Events {
   is_test: Generated<boolean>;
   message_id: string;
   series: string;
+}
+
+export interface FeedEpisodes {
+  cost_cents: Generated<number>;
+  feed_id: number;
+  guid_hash: Buffer;
+  order_id: string | null;
+  seen_at: Generated<Timestamp>;
+  url_hash: Buffer;
+}
+
+export interface FollowedFeeds {
+  account_id: number;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  monthly_limit_cents: number;
+  paused_at: Timestamp | null;
+  problem: string | null;
+  skus: string[];
+  tags: string[];
+  title: string;
+  url: string;
 }
 
 export interface IdempotencyKeys {
@@ -231,6 +285,7 @@ export interface IdempotencyKeys {
 
 export interface Invoices {
   account_id: number;
+  buyer: Json | null;
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: Generated<number>;
@@ -341,7 +396,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered";
   order_id: string | null;
 }
 
@@ -399,6 +454,17 @@ export interface Recordings {
   sound: ColumnType<{ signalToNoiseDb: number; levelDb: number; clippedShare: number }[], string, string>;
   speech: ColumnType<({ startMs: number; endMs: number })[][] | null, string | null, string | null>;
   tracks: number;
+}
+
+export interface Sellers {
+  address: string;
+  id: Generated<number>;
+  name: string;
+  payment_details: string;
+  since: Generated<Timestamp>;
+  tax_name: string;
+  tax_number: string;
+  tax_rate: number;
 }
 
 export interface Sessions {
@@ -560,6 +626,12 @@ export interface WorkEarnings {
   task_id: number;
 }
 
+export interface WorkGrades {
+  grade: number;
+  review_id: number;
+  task_id: number;
+}
+
 export interface WorkNotes {
   at_ms: number;
   audiofile_id: number;
@@ -567,6 +639,9 @@ export interface WorkNotes {
   id: Generated<number>;
   note: string;
   person_id: number;
+  reply_to: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
   task_id: number;
 }
 
@@ -601,6 +676,7 @@ export interface WorkTasks {
   done_at: Timestamp | null;
   due_at: Timestamp | null;
   end_ms: number;
+  fixed_words: Generated<number>;
   grade: number | null;
   id: Generated<number>;
   is_correction: Generated<boolean>;
@@ -610,7 +686,7 @@ export interface WorkTasks {
   parts: Generated<number>;
   person_id: number | null;
   start_ms: number;
-  state: Generated<"open" | "done" | "withdrawn">;
+  state: Generated<"open" | "done" | "withdrawn" | "kept">;
   version_id: number;
   withdrawn_because: string | null;
 }
@@ -624,13 +700,19 @@ export interface DB {
   audiofiles: Audiofiles;
   audit_log: AuditLog;
   automatic_top_ups: AutomaticTopUps;
+  buyers: Buyers;
   caption_rules: CaptionRules;
   card_charges: CardCharges;
   card_forms: CardForms;
   cards: Cards;
   checkouts: Checkouts;
+  delivered_versions: DeliveredVersions;
   deliveries: Deliveries;
+  desk_places: DeskPlaces;
+  desk_preferences: DeskPreferences;
   events: Events;
+  feed_episodes: FeedEpisodes;
+  followed_feeds: FollowedFeeds;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   job_processes: JobProcesses;
@@ -650,6 +732,7 @@ export interface DB {
   people: People;
   quotes: Quotes;
   recordings: Recordings;
+  sellers: Sellers;
   sessions: Sessions;
   share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;
@@ -668,6 +751,7 @@ export interface DB {
   webhooks: Webhooks;
   work_adjustments: WorkAdjustments;
   work_earnings: WorkEarnings;
+  work_grades: WorkGrades;
   work_notes: WorkNotes;
   work_payouts: WorkPayouts;
   work_rates: WorkRates;

@@ -10,6 +10,7 @@ import {
   type Transcript,
 } from '../transcripts/index.ts'
 import { alignSoon } from './align-words.ts'
+import { captionRulesOf } from './caption-rules.ts'
 import { setTranscript } from './current-transcript.ts'
 import {
   deliveredVersionOfSave,
@@ -37,10 +38,11 @@ export const editTranscript = (
   file: AudiofileRow,
   save: TranscriptSave & { paragraphs: PlainParagraph[] },
 ): Promise<number> =>
-  replaceOnce(db, file, 'edit', save, async (_, before) => {
+  replaceOnce(db, file, 'edit', save, async (tx, before) => {
     const paragraphs = await placeWordsInTurns(before.paragraphs, save.paragraphs)
     if (!before.cues) return { paragraphs }
-    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs) }
+    const rules = await captionRulesOf(tx, file.account_id)
+    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs, rules) }
   })
 
 /** Makes an earlier version the current one, as a new version. */
