@@ -8460,7 +8460,7 @@ export interface paths {
                             /** @description kinds of notices that are sent by email */
                             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
                             /** @description formats of the transcript that are attached when it is ready */
-                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
+                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
                             /** @description whether this service has a mail server */
                             sends_mail: boolean;
                             message: string;
@@ -8497,7 +8497,7 @@ export interface paths {
                         /** @description kinds of notices that are sent by email */
                         wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
                         /** @description formats of the transcript that are attached when it is ready */
-                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "json")[];
+                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
                     };
                 };
             };

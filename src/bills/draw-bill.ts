@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { createWriter, type Style, type Writer } from '../render/index.ts'
 import type { Bill, BillLine } from './bill.ts'
-import { createWriter, type Style, type Writer } from './pdf-text.ts'
 
 const MARGIN = 50
 const PAGE = { width: 595, height: 842 }

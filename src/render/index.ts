@@ -5,6 +5,7 @@ import { html } from './html.ts'
 import { json } from './json.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { paced } from './paced.ts'
+import { pdf } from './pdf/pdf.ts'
 import { rtf } from './rtf.ts'
 import { srt } from './srt.ts'
 import { tstxt } from './tstxt.ts'
@@ -24,6 +25,7 @@ export {
   whyUnshowable,
 } from './captions/rules.ts'
 export type { Format, RenderOptions } from './options.ts'
+export { createWriter, type Style, type Writer } from './pdf/pdf-text.ts'
 export { printable } from './printable.ts'
 export { relabelCaptions } from './relabel-captions.ts'
 export { speakerName } from './speaker-labels.ts'
@@ -32,7 +34,7 @@ export { speakerName } from './speaker-labels.ts'
 export const v4Formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
 
 /** All formats that a transcript can be downloaded in. */
-export const formats = { ...v4Formats, json } satisfies Record<string, Format>
+export const formats = { ...v4Formats, pdf, json } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats
 
@@ -41,7 +43,8 @@ export function render(
   extension: Extension,
   transcript: Transcript,
   options: RenderOptions,
-): AsyncGenerator<Uint8Array> {
+): AsyncIterable<Uint8Array> {
   const format: Format = formats[extension]
-  return paced(format.render(transcript, options))
+  const pieces = format.render(transcript, options)
+  return Symbol.asyncIterator in pieces ? pieces : paced(pieces)
 }

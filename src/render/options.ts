@@ -24,5 +24,8 @@ export type Format = {
    * Yields the file in pieces, and an empty piece after working for a while without output: between two pieces, the
    * caller may let other work run.
    */
-  render(transcript: Transcript, options: RenderOptions): Iterable<string | Uint8Array>
+  render(
+    transcript: Transcript,
+    options: RenderOptions,
+  ): Iterable<string | Uint8Array> | AsyncIterable<Uint8Array>
 }

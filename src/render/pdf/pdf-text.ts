@@ -10,11 +10,19 @@ const LINE_HEIGHT = 1.35
 export function createWriter(doc: PDFKit.PDFDocument) {
   registerFonts((name, file) => doc.registerFont(name, file))
 
+  const known = new Map<string, number>()
+
+  /** Texts repeat their words, and measuring is slow. */
   function widthOf(text: string, { size, isBold = false }: Style): number {
-    return runsOf(text, isBold).reduce(
+    const key = `${size} ${isBold} ${text}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const width = runsOf(text, isBold).reduce(
       (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: FEATURES }),
       0,
     )
+    known.set(key, width)
+    return width
   }
 
   function writeLine(text: string, x: number, y: number, { size, isBold = false, colour = '#111' }: Style) {
@@ -31,19 +39,25 @@ export function createWriter(doc: PDFKit.PDFDocument) {
   function wrap(text: string, width: number, style: Style): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of text.split(/(?<=\s)/)) {
-      if (widthOf((line + word).trimEnd(), style) <= width) line += word
-      else {
-        if (line) lines.push(line)
+    let used = 0
+    const add = (piece: string, wide: number) => {
+      if (line && used + wide > width) {
+        lines.push(line)
         line = ''
-        for (const letter of word) {
-          if (line && widthOf(line + letter, style) > width) {
-            lines.push(line)
-            line = ''
-          }
-          line += letter
-        }
+        used = 0
       }
+      line += piece
+      used += wide
+    }
+    const space = widthOf(' ', style)
+    for (const word of text.split(/(?<=\s)/)) {
+      const plain = word.trimEnd()
+      const wide = widthOf(plain, style)
+      if (wide <= width) add(plain, wide)
+      else for (const letter of plain) add(letter, widthOf(letter, style))
+      if (plain === word) continue
+      line += ' '
+      used += space
     }
     return [...lines, line].map((one) => one.trim()).filter(Boolean)
   }

@@ -9,7 +9,7 @@ export type Run = { font: string; text: string; isRtl: boolean }
 
 type Font = { name: string; file: string; boldFile: string; has: (code: number) => boolean; isRtl: boolean }
 
-const PACKAGES = join(import.meta.dirname, '../../node_modules')
+const PACKAGES = join(import.meta.dirname, '../../../node_modules')
 
 const SCRIPTS: [string, string[]][] = [
   [
