@@ -1,7 +1,9 @@
+import { Link } from 'wouter'
 import type { File, FileDetails } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
+import { Notice } from '../design/notice.tsx'
 import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -35,9 +37,8 @@ const nameOf = ({ sku, meaning }: Upgrade): string => strings.order.meanings[sku
 
 function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought: () => void }) {
   const price = shownMoney(upgrade.price)
-  // Upgrades that add work by people change the due time.
-  const due = upgrade.due === file.due ? null : text.due(shownDue(upgrade.due))
-  const words = strings.order.meanings[upgrade.sku]?.[1]
+  const due = dueOf(file, upgrade)
+  const words = wordsOf(upgrade)
   return (
     <li className="offer">
       <div>
@@ -57,21 +58,41 @@ function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought
           bought()
         }}
       >
-        <Cost price={price} due={due} />
+        <p>{words}</p>
+        <Cost file={file.id} usd={upgrade.price} due={due} />
       </ConfirmButton>
     </li>
   )
 }
 
-function Cost({ price, due }: { price: string; due: string | null }) {
+/** Upgrades that add work by people change the due time; of a delivered file, the others are there at once. */
+function dueOf(file: File, { due }: Upgrade): string {
+  if (due !== file.due) return text.due(shownDue(due))
+  return file.has_transcript ? text.atOnce : text.dueStays(shownDue(due))
+}
+
+/** An operator's own SKU does what the product does that it stands for. */
+const wordsOf = ({ sku, product }: Upgrade): string | undefined =>
+  (strings.order.meanings[sku] ?? strings.order.meanings[product])?.[1]
+
+function Cost({ file, usd, due }: { file: number; usd: number; due: string }) {
   const id = useAccount()
   const answer = useAnswer(() => api.accounts.show(id), [id])
   return (
     <Answered answer={answer}>
       {({ account }) => (
-        <p>
-          {text.words(price, account.terms)} {due}
-        </p>
+        <>
+          <p>
+            {text.words(shownMoney(usd), account.terms)} {due}
+          </p>
+          {account.terms === 'prepay' && account.balance < usd && (
+            <Notice tone="warn" title={text.tooLittle(shownMoney(account.balance))}>
+              <Link href={`/top-up?to=/files/${file}&amount=${(usd - account.balance).toFixed(2)}`}>
+                {text.topUp}
+              </Link>
+            </Notice>
+          )}
+        </>
       )}
     </Answered>
   )

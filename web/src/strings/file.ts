@@ -127,6 +127,10 @@ export const file = {
     title: (name: string) => `Buy ${name}?`,
     words: (price: string, terms: AccountTerms) => `It costs ${price}, charged to ${chargedTo[terms]}.`,
     due: (due: string) => `Due ${due}.`,
+    dueStays: (due: string) => `Still due ${due}.`,
+    atOnce: 'Ready at once.',
+    tooLittle: (balance: string) => `Your balance is ${balance}, which is not enough.`,
+    topUp: 'Add credit, then come back to this file',
     none: 'No upgrades are available for this file right now.',
   },
   refund: {
