@@ -148,3 +148,12 @@ export function mayFollow(from: Statename, to: Statename): boolean {
   if (to === 'Technical Difficulty') return WORKING_STATES.includes(from)
   return NEXT[from].includes(to)
 }
+
+/** Nothing but our machines is waited for. */
+export const MACHINE_STATES: readonly Statename[] = [
+  'Pre-Processing',
+  'Audio Processing',
+  'Checking Audio Quality',
+  'Order Processing',
+  'Processing',
+]

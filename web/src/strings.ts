@@ -6,7 +6,6 @@ import { money } from './strings/money.ts'
 import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
-import { podcasts } from './strings/podcasts.ts'
 import { signIn } from './strings/sign-in.ts'
 import { work } from './strings/work.ts'
 
@@ -76,7 +75,6 @@ export const strings = {
   files,
   file,
   player,
-  podcasts,
   notices,
   work,
   ...money,

@@ -59,9 +59,8 @@ export function StartGuide() {
       </Section>
       <Section title="Name the speakers">
         <p>
-          If you give names with the order, we use their spelling. Afterwards, click a speaker’s name in the
-          transcript to change it, for one paragraph or everywhere. Your downloads change with it, and you can
-          undo it.
+          If you give names with the order, we use their spelling. Afterwards, rename a speaker on the file’s
+          page, or say who speaks in a single paragraph. Your downloads change with it, and you can undo it.
         </p>
       </Section>
       <Section title="Share a transcript">
@@ -80,18 +79,21 @@ export function StartGuide() {
         </p>
       </Section>
       <Section title="Privacy">
-        <p>
-          Only you, and the people who work on your order, can hear your recordings. Machine transcripts are
-          heard by nobody.
-        </p>
         <Answered answer={answer}>
-          {({ recordings_kept_days }) => (
-            <p>
-              {recordings_kept_days !== null
-                ? `Recordings are removed ${recordings_kept_days} days after delivery. Transcripts stay until you delete your account.`
-                : 'Recordings and transcripts stay until you delete them, or your account.'}{' '}
-              Uploads that you don’t order are removed after some days.
-            </p>
+          {({ recordings_kept_days, external_engine }) => (
+            <>
+              <p>
+                Only you, and the people who work on your order, can hear your recordings. Nobody listens to
+                recordings for machine transcripts
+                {external_engine ? ', which are made by a speech service that we send them to.' : '.'}
+              </p>
+              <p>
+                {recordings_kept_days === null
+                  ? 'We keep recordings and transcripts for as long as your account exists.'
+                  : `Recordings are removed ${recordings_kept_days} days after delivery. We keep transcripts for as long as your account exists.`}{' '}
+                Uploads that you don’t order are removed after some days.
+              </p>
+            </>
           )}
         </Answered>
       </Section>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../design/button.tsx'
 import { shownClock, shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { podcasts } from '../strings/podcasts.ts'
 import type { FoundFeed } from './recording.ts'
 
-const text = strings.podcasts.choice
+const text = podcasts.choice
 
 /** The episodes of a feed whose address was pasted like a link. */
 export default function EpisodeChoice({

@@ -3,6 +3,7 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
+import { podcasts } from '../strings/podcasts.ts'
 import { strings } from '../strings.ts'
 import { OrderForm } from './order-form.tsx'
 import './order.css'
@@ -19,7 +20,7 @@ export default function OrderPage() {
       lead={strings.order.lead}
       actions={
         <Link href="/podcasts" className="button plain">
-          {strings.podcasts.followed}
+          {podcasts.followed}
         </Link>
       }
     >

@@ -29,7 +29,7 @@ export function RecordingList({
       {recordings.map((recording) => (
         <li key={recording.key} className={recording.problem ? 'has-problem' : undefined}>
           <div className="recording-words">
-            <p className="recording-title">{recording.found?.title ?? recording.name}</p>
+            {!recording.feed && <p className="recording-title">{recording.found?.title ?? recording.name}</p>}
             <Stage recording={recording} />
             <OrderedBefore recording={recording} />
             <Episodes recording={recording} store={store} />

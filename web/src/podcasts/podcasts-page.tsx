@@ -12,11 +12,12 @@ import { Empty } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { addOnsOf, transcriptionsOf } from '../order/product-choice.tsx'
 import { shownMoney } from '../shown.ts'
+import { podcasts } from '../strings/podcasts.ts'
 import { strings } from '../strings.ts'
 
 import './podcasts.css'
 
-const text = strings.podcasts
+const text = podcasts
 const nameOf = ({ sku, meaning }: Sku): string => strings.order.meanings[sku]?.[0] ?? meaning
 
 /** The podcasts that are followed, and the way to follow another. */
