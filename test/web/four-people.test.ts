@@ -135,7 +135,11 @@ test('from the machine’s draft to the customer, by four people and with keys o
     const before = await page.locator('[data-block]').count()
     await press('Enter')
     assert.equal(await page.locator('[data-block]').count(), before + 1)
+    // The note has no answer, and she is asked about it.
     await press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Hand in now?' }).waitFor()
+    await tabTo('Hand in anyway')
+    await press('Enter')
     await isBackAtTheList()
   })
 

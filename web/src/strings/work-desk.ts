@@ -78,6 +78,7 @@ export const workDesk = {
     customer: 'From the customer',
     names: 'Speakers',
     glossary: 'Glossary',
+    reviewers: 'From reviewers',
     none: 'No notes.',
     noneFound: 'Not found in the notes.',
   },

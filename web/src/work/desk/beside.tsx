@@ -74,7 +74,7 @@ export function Beside({
       <DifferencesPanel task={desk.task.id} saver={saver} play={sound.playFrom} />
       <HandInQuestion finish={finish} />
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>
-        <NotesPanel desk={desk} />
+        <NotesPanel desk={desk} play={sound.playFrom} />
       </Panel>
       {!isOver && (
         <Panel id={panelId('speakers')} title={text.speakers.title} isOpen>

@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Field } from '../../design/field.tsx'
+import { shownClock } from '../../shown.ts'
 import { strings } from '../../strings.ts'
 
 const text = strings.work.desk.notes
 
-/** Notes from the customer. A search marks matches and hides other notes. */
-export function NotesPanel({ desk }: { desk: Desk }) {
+type Note = { at_ms: number; note: string; name?: string }
+
+/** Notes from the customer and reviewers. A search marks matches and hides other notes. */
+export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => void }) {
   const [wanted, setWanted] = useState('')
   const has = (words: string) => words.toLowerCase().includes(wanted.trim().toLowerCase())
   const lines = desk.notes.split('\n').filter((line) => line.trim() && has(line))
   const names = desk.names.filter(has)
-  const glossary = desk.glossary.filter(has)
-  const isNothing = [lines, names, glossary].every((list) => list.length === 0)
+  const reviewNotes = desk.review_notes.filter(({ note }) => has(note))
+  const isNothing = [lines, names, reviewNotes].every((list) => list.length === 0)
   if (isNothing && wanted === '') return <p className="soft">{text.none}</p>
   return (
     <>
@@ -34,24 +37,23 @@ export function NotesPanel({ desk }: { desk: Desk }) {
           ))}
         </Part>
       )}
-      <Terms title={text.names} terms={names} wanted={wanted} />
-      <Terms title={text.glossary} terms={glossary} wanted={wanted} />
+      {names.length > 0 && (
+        <Part title={text.names}>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <Marked words={name} wanted={wanted} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {reviewNotes.length > 0 && (
+        <Part title={text.reviewers}>
+          <Moments notes={reviewNotes} wanted={wanted} play={play} />
+        </Part>
+      )}
     </>
-  )
-}
-
-function Terms({ title, terms, wanted }: { title: string; terms: string[]; wanted: string }) {
-  if (terms.length === 0) return null
-  return (
-    <Part title={title}>
-      <ul>
-        {terms.map((term) => (
-          <li key={term}>
-            <Marked words={term} wanted={wanted} />
-          </li>
-        ))}
-      </ul>
-    </Part>
   )
 }
 
@@ -61,6 +63,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </div>
+  )
+}
+
+function Moments({ notes, wanted, play }: { notes: Note[]; wanted: string; play: (ms: number) => void }) {
+  return (
+    <ul className="plain-list">
+      {notes.map(({ at_ms, note, name }) => (
+        <li key={`${at_ms} ${note}`}>
+          <button
+            type="button"
+            className="moment"
+            aria-label={strings.work.desk.playFrom(shownClock(at_ms / 1000))}
+            onClick={() => play(at_ms)}
+          >
+            {shownClock(at_ms / 1000)}
+          </button>{' '}
+          <Marked words={note} wanted={wanted} /> {name && <span className="soft">{name}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 
