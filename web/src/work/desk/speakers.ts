@@ -9,7 +9,7 @@ export type Speakers = ReturnType<typeof useSpeakers>
 /** The speakers, numbered for the keys: first those the customer named, then those in the text. */
 export function useSpeakers(editor: TextEditor, names: string[]) {
   const inText = useSpeakersIn(editor)
-  // Numbers stay with their speakers, whoever speaks first after an edit.
+  // Numbers stay with their speakers, also when another one speaks first after an edit.
   const [order, setOrder] = useState(() => [...new Set([...names, ...inText])])
   const all = useMemo(() => [...new Set([...order, ...inText])], [order, inText])
 
