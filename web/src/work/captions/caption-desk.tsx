@@ -120,6 +120,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
             state={saveState}
             show={store.open}
             reopen={reopen}
+            tookTheirs={reopen}
           />
           <div className="captions-columns">
             <div className="captions-side">

@@ -46,6 +46,7 @@ export function SaveTrouble<Item, Plain>({
   state,
   show,
   reopen,
+  tookTheirs,
   text = ofTask,
 }: {
   task: number
@@ -54,6 +55,8 @@ export function SaveTrouble<Item, Plain>({
   state: SaveState
   show: (items: readonly Item[]) => void
   reopen: () => void
+  /** After the newer version is shown. */
+  tookTheirs?: () => void
   text?: SavingWords
 }) {
   /** Saves mine on top of the newer version, which stays in the version list. */
@@ -67,7 +70,10 @@ export function SaveTrouble<Item, Plain>({
   }
   const keepMine = useAction(putMineOnTop)
   const restore = createRestore(task, material, saver, show)
-  const takeTheirs = useAction(async () => restore(await putMineOnTop()))
+  const takeTheirs = useAction(async () => {
+    await restore(await putMineOnTop())
+    tookTheirs?.()
+  })
   if (state.is === 'conflict')
     return (
       <Notice tone="bad" title={text.conflictTitle}>
