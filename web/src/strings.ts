@@ -7,7 +7,6 @@ import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
 import { signIn } from './strings/sign-in.ts'
-import { work } from './strings/work.ts'
 
 /** The text of all pages, in one place; the guides are documents of their own. */
 export const strings = {
@@ -76,6 +75,5 @@ export const strings = {
   file,
   player,
   notices,
-  work,
   ...money,
 }

@@ -81,9 +81,12 @@ export function runsOf(text: string, isBold: boolean): Run[] {
   return runs[0]?.isRtl ? runs.reverse() : runs
 }
 
+const known = new Map<string, Font>()
+
 /** Letters that no font has are shown as boxes. */
 function fontOf(character: string, isBold: boolean): { name: string; isRtl: boolean } {
   const code = character.codePointAt(0)!
-  const { name, isRtl } = FONTS.find(({ has }) => has(code)) ?? FONTS[0]!
-  return { name: isBold ? `${name} bold` : name, isRtl }
+  const font = known.get(character) ?? FONTS.find(({ has }) => has(code)) ?? FONTS[0]!
+  known.set(character, font)
+  return { name: isBold ? `${font.name} bold` : font.name, isRtl: font.isRtl }
 }

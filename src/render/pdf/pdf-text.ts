@@ -27,11 +27,12 @@ export function createWriter(doc: PDFKit.PDFDocument) {
 
   function writeLine(text: string, x: number, y: number, { size, isBold = false, colour = '#111' }: Style) {
     let at = x
-    for (const run of runsOf(text, isBold)) {
+    const runs = runsOf(text, isBold)
+    for (const run of runs) {
       doc.font(run.font).fontSize(size).fillColor(colour)
       // Fonts differ in how high they stand above the line.
       doc.text(run.text, at, y + size, { lineBreak: false, features: FEATURES, baseline: 'alphabetic' })
-      at += doc.widthOfString(run.text, { features: FEATURES })
+      if (run !== runs.at(-1)) at += doc.widthOfString(run.text, { features: FEATURES })
     }
   }
 

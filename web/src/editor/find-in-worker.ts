@@ -1,5 +1,5 @@
 import { UserError } from '../answer.tsx'
-import { strings } from '../strings.ts'
+import { work } from '../strings/work.ts'
 import { findIn, type Match, patternOf, type Wanted } from './find.ts'
 
 /** A pattern that takes longer, such as `(a+)+b`, would never end. */
@@ -11,16 +11,13 @@ export async function find(texts: readonly string[], wanted: Wanted): Promise<Ma
   try {
     patternOf(wanted)
   } catch {
-    throw new UserError(strings.work.desk.find.badPattern)
+    throw new UserError(work.desk.find.badPattern)
   }
   const worker = new Worker(new URL('./find-worker.ts', import.meta.url), { type: 'module' })
   const answer = Promise.withResolvers<Match[]>()
   worker.onmessage = ({ data }: MessageEvent<Match[]>) => answer.resolve(data)
-  worker.onerror = () => answer.reject(new UserError(strings.work.desk.find.badPattern))
-  const timer = setTimeout(
-    () => answer.reject(new UserError(strings.work.desk.find.slowPattern)),
-    MAX_PATTERN_MS,
-  )
+  worker.onerror = () => answer.reject(new UserError(work.desk.find.badPattern))
+  const timer = setTimeout(() => answer.reject(new UserError(work.desk.find.slowPattern)), MAX_PATTERN_MS)
   worker.postMessage({ texts, wanted })
   try {
     return await answer.promise

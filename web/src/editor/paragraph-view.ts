@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { shownClock } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { work } from '../strings/work.ts'
 import { idOf, speakerOf } from './schema.ts'
 import { startOf } from './word-times.ts'
 
-const text = strings.work.desk
+const text = work.desk
 
 /** A paragraph with its time and its speaker in the margin, which are buttons and not part of the text. */
 export class ParagraphView implements NodeView {

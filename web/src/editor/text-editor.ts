@@ -2,7 +2,7 @@ import { redo, undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { strings } from '../strings.ts'
+import { work } from '../strings/work.ts'
 import { doubts } from './doubts.ts'
 import { type Edit, insertText } from './edits.ts'
 import { longFormOf, type Snippets } from './long-form.ts'
@@ -36,7 +36,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-readonly': String(isReadOnly),
-        'aria-label': strings.work.desk.text,
+        'aria-label': work.desk.text,
         spellcheck: 'true',
         tabindex: '0',
       }),

@@ -10,10 +10,10 @@ import { Page, Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
-import { strings } from '../strings.ts'
+import { work as workStrings } from '../strings/work.ts'
 import './earnings.css'
 
-const text = strings.work.earnings
+const text = workStrings.earnings
 
 type Period = { from?: string; to?: string }
 

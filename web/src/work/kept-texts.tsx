@@ -5,10 +5,10 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
 import { shownMoment } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { work } from '../strings/work.ts'
 import { everythingKept, forgetKept } from './saving/journal.ts'
 
-const text = strings.work.kept
+const text = work.kept
 
 /** Unsaved text of tasks that the person no longer has. It can be copied, and stays until it is deleted. */
 export function KeptTexts({ person, mine }: { person: number; mine: number[] }) {

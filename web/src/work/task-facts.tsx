@@ -2,9 +2,9 @@ import type { Task } from '../../../sdk/index.ts'
 import { productName } from '../product-name.ts'
 import { shownClock, shownDue, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
-import { strings } from '../strings.ts'
+import { work } from '../strings/work.ts'
 
-const text = strings.work
+const text = work
 
 /** A task's kind, product, length and due time, in one line. */
 export function TaskFacts({ task }: { task: Task }) {

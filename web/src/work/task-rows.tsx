@@ -6,11 +6,11 @@ import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownDue } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { work as workStrings } from '../strings/work.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { pathOf } from './task-path.ts'
 
-const text = strings.work.tasks
+const text = workStrings.tasks
 
 export function OfferedTask({ task, take }: { task: Task; take: () => Promise<void> }) {
   const { run, isBusy, problem } = useAction(take)

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { work as workStrings } from '../strings/work.ts'
 import { takeFinished } from './handed-in.ts'
 import { KeptTexts } from './kept-texts.tsx'
 import { everythingKept } from './saving/journal.ts'
@@ -14,7 +14,7 @@ import { pathOf } from './task-path.ts'
 import { MyTask, OfferedTask } from './task-rows.tsx'
 import { useTasks } from './use-tasks.ts'
 
-const text = strings.work.tasks
+const text = workStrings.tasks
 
 /** A transcriber's or editor's own tasks, and those they could take. */
 export default function TasksPage() {

@@ -10,7 +10,7 @@ import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { spanAt, startOf } from '../../editor/word-times.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
-import { strings } from '../../strings.ts'
+import { work as workStrings } from '../../strings/work.ts'
 import { FindPanel } from '../../work/desk/find-panel.tsx'
 import { openPanel, panelId } from '../../work/desk/panels.ts'
 import { useSpeakers } from '../../work/desk/speakers.ts'
@@ -27,7 +27,7 @@ import type { EditingProps } from './edit-transcript.tsx'
 import { fileVersions } from './file-material.ts'
 import '../../work/desk/desk.css'
 
-const desk = strings.work.desk
+const desk = workStrings.desk
 
 /** The text with its player above it, and speakers, find and versions beside it. */
 export function FileEditor({

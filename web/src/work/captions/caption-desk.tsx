@@ -8,7 +8,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { usePlayback } from '../../player/use-playback.ts'
 import { captions as captionText } from '../../strings/captions.ts'
-import { strings } from '../../strings.ts'
+import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
@@ -94,7 +94,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
           title={desk.task.title}
           lead={
             <>
-              <Link href="/work">{strings.work.desk.back}</Link> · {text.count(cues.length, broken)}
+              <Link href="/work">{workStrings.desk.back}</Link> · {text.count(cues.length, broken)}
             </>
           }
           actions={

@@ -3,7 +3,7 @@ import type { Desk } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Panel } from '../../design/panel.tsx'
 import type { TextEditor } from '../../editor/text-editor.ts'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 import { CommentsPanel } from '../review/comments-panel.tsx'
 import { DifferencesPanel } from '../review/differences-panel.tsx'
 import { HandInQuestion } from '../review/hand-in-question.tsx'
@@ -21,7 +21,7 @@ import type { Speakers } from './speakers.ts'
 import { SpeakersPanel } from './speakers-panel.tsx'
 import { taskVersions, VersionsPanel } from './versions-panel.tsx'
 
-const text = strings.work.desk
+const text = work.desk
 
 /** The panels beside the text; each has a key. */
 export function Beside({

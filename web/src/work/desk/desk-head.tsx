@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { shownDue } from '../../shown.ts'
-import { strings } from '../../strings.ts'
+import { work as workStrings } from '../../strings/work.ts'
 import { OtherPage } from '../other-page.tsx'
 import { SaveSign } from '../saving/save-state.tsx'
 import type { Saving } from '../saving/use-saving.ts'
@@ -15,7 +15,7 @@ import { captionsPath, hasCaptions } from '../task-path.ts'
 import type { Finish } from '../use-finish.ts'
 import { openPanel, openPanels } from './panels.ts'
 
-const text = strings.work.desk
+const text = workStrings.desk
 
 export function DeskHead({
   desk,
@@ -49,11 +49,11 @@ export function DeskHead({
         </Button>
         <ConfirmButton
           label={text.refundItems}
-          title={strings.work.tasks.giveBackTitle}
+          title={workStrings.tasks.giveBackTitle}
           confirm={text.refundItems}
           act={finish.refundItems}
         >
-          <p>{strings.work.tasks.giveBackWords}</p>
+          <p>{workStrings.tasks.giveBackWords}</p>
         </ConfirmButton>
         {task.kind === 'approve' ? (
           <Button look="primary" onClick={() => openPanel('review')}>

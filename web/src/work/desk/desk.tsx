@@ -8,7 +8,7 @@ import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor, type TextEditor } from '../../editor/text-editor.ts'
 import { startOf } from '../../editor/word-times.ts'
-import { strings } from '../../strings.ts'
+import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { createRestore } from '../saving/create-restore.ts'
@@ -28,7 +28,7 @@ import type { FoundText } from './text-material.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlace } from './use-place.ts'
 
-const text = strings.work.desk
+const text = workStrings.desk
 
 /** A stable reference to the latest value, which does not make the text render again. */
 function useLatest<Value>(value: Value): RefObject<Value> {

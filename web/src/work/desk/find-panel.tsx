@@ -7,9 +7,9 @@ import { firstFrom, type Match, replacementFor, type Wanted } from '../../editor
 import { find } from '../../editor/find-in-worker.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { bringIntoSight, mark } from '../../player/marks.ts'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 
-const text = strings.work.desk.find
+const text = work.desk.find
 
 type Options = Wanted & { keepCase: boolean }
 const CHOICES = ['matchCase', 'wholeWords', 'isPattern'] as const

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Field } from '../../design/field.tsx'
 import { shownClock } from '../../shown.ts'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 
-const text = strings.work.desk.notes
+const text = work.desk.notes
 
 type Note = { at_ms: number; note: string; name?: string }
 
@@ -74,7 +74,7 @@ function Moments({ notes, wanted, play }: { notes: Note[]; wanted: string; play:
           <button
             type="button"
             className="moment"
-            aria-label={strings.work.desk.playFrom(shownClock(at_ms / 1000))}
+            aria-label={work.desk.playFrom(shownClock(at_ms / 1000))}
             onClick={() => play(at_ms)}
           >
             {shownClock(at_ms / 1000)}

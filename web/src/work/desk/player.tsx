@@ -4,10 +4,11 @@ import { Notice } from '../../design/notice.tsx'
 import { Controls, FollowButton, NumberSelect } from '../../player/controls.tsx'
 import { Position } from '../../player/position.tsx'
 import { Recording } from '../../player/recording.tsx'
+import { work } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
 import type { Sound } from './sound.ts'
 
-const text = strings.work.desk.player
+const text = work.desk.player
 const STEPS_BACK = [0, 0.5, 1, 1.5, 2, 3, 5]
 const STEP_MS = 100
 

@@ -2,10 +2,10 @@ import type { TextProblem } from '../../../../sdk/index.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { spansOf } from '../../editor/word-times.ts'
 import { shownClock } from '../../shown.ts'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 import { closePanels } from './panels.ts'
 
-const text = strings.work.desk.handIn
+const text = work.desk.handIn
 
 /** Problems to fix before handing in; each links to its place. */
 export function ProblemsPanel({ problems, editor }: { problems: TextProblem[]; editor: TextEditor }) {

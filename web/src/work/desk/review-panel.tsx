@@ -4,14 +4,14 @@ import { Button } from '../../design/button.tsx'
 import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { shownClock } from '../../shown.ts'
+import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
-import { strings } from '../../strings.ts'
 import { PartChecks, partsIn } from '../review/part-checks.tsx'
 import { gradesIn, PersonGrades } from '../review/person-grades.tsx'
 import type { Finish } from '../use-finish.ts'
 import type { Sound } from './sound.ts'
 
-const text = strings.work.desk.review
+const text = work.desk.review
 
 /** A review ends with a grade and delivery, or sends the text back, whole or in part. */
 export function ReviewPanel({ desk, finish, sound }: { desk: Desk; finish: Finish; sound: Sound }) {

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 import type { Snippets } from './snippets.ts'
 
-const text = strings.work.desk.snippets
+const text = work.desk.snippets
 
 export function SnippetsPanel({ snippets }: { snippets: Snippets }) {
   function add(event: FormEvent<HTMLFormElement>) {

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../design/button.tsx'
+import { work } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
 import type { Speakers } from './speakers.ts'
 import '../keys/keys.css'
 
-const text = strings.work.desk.speakers
+const text = work.desk.speakers
 
 export function SpeakersPanel({
   speakers,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { renameSpeaker, setSpeaker } from '../../editor/edits.ts'
 import { speakerOf } from '../../editor/schema.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 
 export type Speakers = ReturnType<typeof useSpeakers>
 
@@ -22,7 +22,7 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
     assignName,
     /** An unused number adds a speaker, who can be named later. */
     assign: (paragraph: number, number: number) =>
-      assignName(paragraph, all[number - 1] ?? strings.work.desk.speakers.numbered(number)),
+      assignName(paragraph, all[number - 1] ?? work.desk.speakers.numbered(number)),
     rename(from: string, to: string) {
       setOrder([...new Set(all.map((name) => (name === from ? to : name)))])
       editor.edit(renameSpeaker(from, to))

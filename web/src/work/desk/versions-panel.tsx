@@ -6,9 +6,10 @@ import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { printedText } from '../../editor/printed.ts'
 import { shownMoment } from '../../shown.ts'
+import { work as workStrings } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
 
-const text = strings.work.desk.versions
+const text = workStrings.desk.versions
 
 /** `at` is null for the original. */
 type Version = { version: number; name: string; at: string | null }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 import { canBeBound, combinationOf, shownKey } from './combinations.ts'
 import { canUsePedals, connectPedal, onPedals } from './pedals.ts'
 import { commandFor, type Keys } from './use-keys.ts'
 import './keys.css'
 
-const text = strings.work.keys
+const text = work.keys
 
 /** Lists a desk's keys and lets the user change them. */
 export function KeysDialog<Command extends string>({

@@ -5,12 +5,13 @@ import { sentenceOf } from '../../answer.tsx'
 import { api, LonghandError } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { work as workStrings } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
 import type { Material, Version } from './material.ts'
 import { useOneTab } from './use-one-tab.ts'
 import type { AtWork } from './use-saving.ts'
 
-const text = strings.work.desk
+const text = workStrings.desk
 
 /** Opens a claimed task in one tab at a time. */
 export function InOneTab<Item, Plain, Found extends Version<Item>>({

@@ -1,13 +1,13 @@
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 import { createRestore } from './create-restore.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
 import './saving.css'
 
-const ofTask = strings.work.desk.saving
+const ofTask = work.desk.saving
 /** What a person is told about saving. */
 export type SavingWords = typeof ofTask
 

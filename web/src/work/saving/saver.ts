@@ -1,7 +1,7 @@
 import { UserError } from '../../answer.tsx'
 import { LonghandError } from '../../api.ts'
 import { newId } from '../../new-id.ts'
-import { strings } from '../../strings.ts'
+import { work } from '../../strings/work.ts'
 import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
 
@@ -255,6 +255,6 @@ export const isOfContent = ({ status }: LonghandError): boolean => status === 40
 
 export class NotSaved extends UserError {
   constructor() {
-    super(strings.work.desk.saving.notSaved)
+    super(work.desk.saving.notSaved)
   }
 }
