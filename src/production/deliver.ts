@@ -13,8 +13,8 @@ import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { writeNotice } from '../notices/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
-import { alignLater } from './align-words.ts'
-import { setTranscript } from './current-transcript.ts'
+import { setTranscript } from './after-delivery/current-transcript.ts'
+import { alignLater } from './recognition/align-words.ts'
 import { deleteBatches } from './store.ts'
 
 /** The transcript, the state, the event and the notice that tell of it: all or nothing. */

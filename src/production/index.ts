@@ -1,23 +1,12 @@
-export { alignLater, alignWords } from './align-words.ts'
-export { captionRulesOf, setCaptionRules } from './caption-rules.ts'
-export { checkQuality } from './check-quality.ts'
-export { correctLanguage, whyNotCorrectable } from './correct-language.ts'
-export { renameSpeaker, setParagraphSpeaker, undoRename } from './corrections.ts'
-export { deliver, deliverImported, deliverRevised, mayDeliverImported, readImported } from './deliver.ts'
-export { deliverTestOrder } from './deliver-test.ts'
+export { captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
+export { correctLanguage, whyNotCorrectable } from './after-delivery/correct-language.ts'
+export { renameSpeaker, setParagraphSpeaker, undoRename } from './after-delivery/corrections.ts'
 export {
   editTranscript,
   readDeliveredVersion,
   restoreTranscript,
   transcriptVersions,
-} from './edit-transcript.ts'
-export { failFile } from './fail-file.ts'
-export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
-export { removeLeftovers } from './leftovers.ts'
-export { prepareMedia } from './prepare-media.ts'
-export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './production.ts'
-export { putAtFront } from './put-at-front.ts'
-export { readyEstimate } from './ready-estimate.ts'
+} from './after-delivery/edit-transcript.ts'
 export {
   closeAnswered,
   customersReports,
@@ -32,15 +21,26 @@ export {
   sendToEditors,
   setInProgress,
   setResolution,
-} from './reports-store.ts'
-export { retryFile } from './retry.ts'
-export { measureSpeed } from './speech-speed.ts'
-export { reportTrouble, sendBack } from './technical-difficulty.ts'
-export { beginTranscription, finishTranscription, transcribeBatch } from './transcribe.ts'
+} from './after-delivery/reports-store.ts'
 export {
   attachDocuments,
   type Document,
   documentName,
   documentOf,
   noTranscript,
-} from './transcript-document.ts'
+} from './after-delivery/transcript-document.ts'
+export { deliver, deliverImported, deliverRevised, mayDeliverImported, readImported } from './deliver.ts'
+export { deliverTestOrder } from './deliver-test.ts'
+export { failFile } from './fail-file.ts'
+export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
+export { removeLeftovers } from './leftovers.ts'
+export { prepareMedia } from './prepare-media.ts'
+export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './production.ts'
+export { putAtFront } from './put-at-front.ts'
+export { alignLater, alignWords } from './recognition/align-words.ts'
+export { checkQuality } from './recognition/check-quality.ts'
+export { readyEstimate } from './recognition/ready-estimate.ts'
+export { measureSpeed } from './recognition/speech-speed.ts'
+export { beginTranscription, finishTranscription, transcribeBatch } from './recognition/transcribe.ts'
+export { retryFile } from './retry.ts'
+export { reportTrouble, sendBack } from './technical-difficulty.ts'

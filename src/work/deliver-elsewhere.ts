@@ -3,7 +3,7 @@ import type { Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { deliverImported } from '../production/index.ts'
 import type { StoredForm } from '../transcripts/index.ts'
-import { earn } from './earn.ts'
+import { earn } from './pay/earn.ts'
 import { claimsOn, hasSaves, withdrawTasks } from './store.ts'
 import { offerCorrection } from './sync-tasks.ts'
 

@@ -6,7 +6,7 @@ import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
 import { type DeskPlace, type Preferences, placeOf, preferencesOf } from './desk-settings.ts'
 import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
-import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
+import { type GradableTask, type Note, notesOf, ungradedTasks } from './review/review-store.ts'
 import type { TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
 

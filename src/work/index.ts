@@ -2,8 +2,6 @@ export { assignTask, listBoard } from './assign.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
-export { addComment, commentsOf, resolveComment } from './comments.ts'
-export { COMPARED, compareText } from './compare.ts'
 export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
@@ -12,6 +10,7 @@ export {
   setPlace,
   setPreferences,
 } from './desk-settings.ts'
+export { type BoardTask, type ListedTask, type StuckTask, stuckTasks } from './offers-store.ts'
 export {
   type Earning,
   type EarningsFilter,
@@ -21,8 +20,7 @@ export {
   setRate,
   type WorkRecord,
   workRecords,
-} from './earnings-store.ts'
-export { type BoardTask, type ListedTask, type StuckTask, stuckTasks } from './offers-store.ts'
+} from './pay/earnings-store.ts'
 export {
   type Adjustment,
   adjust,
@@ -33,16 +31,18 @@ export {
   type Payout,
   type PayoutLine,
   payoutLines,
-} from './payouts.ts'
+} from './pay/payouts.ts'
+export { addComment, commentsOf, resolveComment } from './review/comments.ts'
+export { COMPARED, compareText } from './review/compare.ts'
 export {
   answerAsOperator,
   answerReport,
   reportMistake,
   sendFileToEditor,
   sendReportToEditor,
-} from './reports.ts'
-export { approve, sendBackForWork } from './review.ts'
-export type { Note } from './review-store.ts'
+} from './review/reports.ts'
+export { approve, sendBackForWork } from './review/review.ts'
+export type { Note } from './review/review-store.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
 export { hasClaimOn, type TaskRow, withdrawTasks } from './store.ts'
 export { submit } from './submit.ts'

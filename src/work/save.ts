@@ -12,7 +12,7 @@ import {
   type Transcript,
 } from '../transcripts/index.ts'
 import { findClaimedTask, lockClaimedTask, lockTaskFor } from './claim.ts'
-import { countFixes } from './small-fixes.ts'
+import { countFixes } from './review/small-fixes.ts'
 import { insertSave, isVersionOf, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
 import type { ClaimTerms } from './tasks.ts'
 

@@ -8,7 +8,7 @@ import { openReports } from '../production/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
 import { mustLeaveToOthers } from './offers-store.ts'
 import { cutAt, cutIntoParts } from './parts.ts'
-import { firstWorker } from './review-store.ts'
+import { firstWorker } from './review/review-store.ts'
 import {
   expiredClaims,
   filesToCorrect,

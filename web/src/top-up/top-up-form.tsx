@@ -10,7 +10,8 @@ import { newId } from '../new-id.ts'
 import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
-import type { Added } from './top-up-page.tsx'
+
+export type Added = { amount: number; balance: number; transaction: number }
 
 const text = payments.topUp
 const FIRST_CHOICE = 1

@@ -9,13 +9,11 @@ import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
 import { GoOn, returnPath } from './go-on.tsx'
-import { TopUpForm } from './top-up-form.tsx'
+import { type Added, TopUpForm } from './top-up-form.tsx'
 import { TopUpReceipt } from './top-up-receipt.tsx'
 import './top-up.css'
 
 const text = payments.topUp
-
-export type Added = { amount: number; balance: number; transaction: number }
 
 /** Adds credit by card. The gateway's page returns here, with its session in the address. */
 export default function TopUpPage() {

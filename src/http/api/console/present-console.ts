@@ -11,7 +11,7 @@ import { mayDeliverImported } from '../../../production/index.ts'
 import type { QueuedJob } from '../../../queue/index.ts'
 import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
-import { fileAnswer, presentFile } from '../customer/present-file.ts'
+import { fileAnswer, presentFile } from '../customer/files/present-file.ts'
 
 const count = z.number()
 const moment = z.iso.datetime()

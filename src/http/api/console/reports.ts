@@ -3,7 +3,7 @@ import { counted } from '../../../lib/counted.ts'
 import { type ListedReport, listReports } from '../../../oversight/index.ts'
 import { REPORT_TURNS } from '../../../production/index.ts'
 import { answerAsOperator, sendFileToEditor, sendReportToEditor } from '../../../work/index.ts'
-import { presentReport, reportAnswer } from '../customer/reports.ts'
+import { presentReport, reportAnswer } from '../customer/files/reports.ts'
 import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 import { answerBody } from '../work/reports.ts'
 

@@ -8,7 +8,7 @@ import { captionRules } from '../../../render/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../../content/documents.ts'
 import { type Api, typed } from '../routes.ts'
-import { paragraph } from './transcripts.ts'
+import { paragraph } from './files/transcripts.ts'
 
 const TITLE = 'Two voices'
 const RECORDING = 'two-voices.m4a'

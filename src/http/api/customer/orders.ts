@@ -22,7 +22,7 @@ import {
 import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, id, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
-import { fileAnswer, presentFile } from './present-file.ts'
+import { fileAnswer, presentFile } from './files/present-file.ts'
 
 const orderAnswer = z.object({
   id: z.string(),

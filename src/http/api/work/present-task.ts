@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import { dollars } from '../../../lib/money.ts'
 import { REPORT_STATES } from '../../../production/index.ts'
 import { type Desk, KINDS, type ListedTask, type Note, type TaskRow } from '../../../work/index.ts'
-import { paragraph } from '../customer/transcripts.ts'
+import { paragraph } from '../customer/files/transcripts.ts'
 import { place, preferences } from './desk-settings.ts'
 
 export const taskAnswer = z.object({

@@ -11,7 +11,7 @@ import {
   versionsOf,
   WORKER_ROLES,
 } from '../../../work/index.ts'
-import { paragraph } from '../customer/transcripts.ts'
+import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, id, idInBody, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 
 export const task = z.object({ task: id })

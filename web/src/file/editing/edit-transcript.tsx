@@ -1,26 +1,12 @@
-import type { RefObject } from 'react'
-import type { FileDetails, Peaks } from '../../../../sdk/index.ts'
 import { sentenceOf } from '../../answer.tsx'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
-import type { Playback } from '../../player/use-playback.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { strings } from '../../strings.ts'
 import { useOneTab } from '../../work/saving/use-one-tab.ts'
-import { FileEditor } from './file-editor.tsx'
+import { type EditingProps, FileEditor } from './file-editor.tsx'
 import { fileMaterial } from './file-material.ts'
 import './editing.css'
-
-export type EditingProps = {
-  file: FileDetails['file']
-  playback: Playback
-  peaks: Peaks | null
-  hasVideo: boolean
-  /** Why there is nothing to hear. */
-  silence: string | null
-  onFrame: RefObject<(ms: number) => void>
-  done: () => void
-}
 
 /** A customer edits a delivered transcript, in one tab at a time. */
 export default function EditTranscript(props: EditingProps) {

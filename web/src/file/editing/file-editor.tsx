@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FileDetails, Peaks } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
@@ -9,6 +10,7 @@ import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { spanAt, startOf } from '../../editor/word-times.ts'
+import type { Playback } from '../../player/use-playback.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { FindPanel } from '../../work/desk/find-panel.tsx'
@@ -23,9 +25,19 @@ import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
 import { isStopped } from '../../work/saving/saver.ts'
 import { type AtWork, useSaving } from '../../work/saving/use-saving.ts'
 import { Player } from '../player.tsx'
-import type { EditingProps } from './edit-transcript.tsx'
 import { fileVersions } from './file-material.ts'
 import '../../work/desk/desk.css'
+
+export type EditingProps = {
+  file: FileDetails['file']
+  playback: Playback
+  peaks: Peaks | null
+  hasVideo: boolean
+  /** Why there is nothing to hear. */
+  silence: string | null
+  onFrame: RefObject<(ms: number) => void>
+  done: () => void
+}
 
 const desk = workStrings.desk
 

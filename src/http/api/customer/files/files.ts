@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { findAccount } from '../../../../accounts/index.ts'
+import {
+  type AudiofileRow,
+  findAnyAudiofile,
+  findAudiofile,
+  historyOf,
+  listAudiofiles,
+  STATES,
+} from '../../../../audiofiles/index.ts'
+import {
+  isIncluded,
+  isUpgrade,
+  type PricedSku,
+  priceListOf,
+  skusOnList,
+} from '../../../../catalogue/index.ts'
+import type { Tx } from '../../../../db/index.ts'
+import { deletionRefusal } from '../../../../erasure/index.ts'
+import { itemsOfFile } from '../../../../ledger/index.ts'
+import { counted } from '../../../../lib/counted.ts'
+import { dollars } from '../../../../lib/money.ts'
+import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../../orders/index.ts'
+import { upgrade } from '../../../../payments/index.ts'
+import {
+  customersReports,
+  putAtFront,
+  readyEstimate,
+  retryFile,
+  sendBack,
+  whyNotCorrectable,
+} from '../../../../production/index.ts'
+import { itemAnswer, presentItem } from '../../../api-v4/invoice.ts'
+import { hasVideo } from '../../../content/video.ts'
+import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+import { presentReport, reportAnswer } from './reports.ts'
+import { visibleFile } from './visible-file.ts'
+
+const move = z.object({
+  from: z.enum(STATES).nullable(),
+  to: z.enum(STATES),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or the reason why not' })
+const file = z.object({ file: id })
+const upgradeAnswer = z.object({
+  sku: z.string(),
+  product: z.string().meta({ description: 'what the SKU stands for' }),
+  meaning: z.string(),
+  price: z.number().meta({ description: 'USD, for this file' }),
+  due: z.iso.datetime().meta({ description: 'expected delivery if it is bought now' }),
+})
+const paid = z.object({
+  audiofile: z.number(),
+  amount: z.number(),
+  transaction: z.number().nullable(),
+  message: z.string(),
+})
+
+export function mountFiles({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/files',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'List files, newest first',
+        querystring: z.object({
+          ...page,
+          account: id.optional(),
+          state: z.enum(STATES).optional(),
+          q: text(200).optional().meta({ description: 'part of the title, the link or the id' }),
+          order: z.string().max(40).optional(),
+          tag: text(200).optional(),
+          archived: queryFlag('only archived files, which are left out otherwise'),
+        }),
+        response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { cursor, limit, account, state, q, order, tag, archived } = request.query
+      const found = await listAudiofiles(db, {
+        accountId: accountId ?? account ?? null,
+        state: state ?? null,
+        search: q || null,
+        orderId: order ?? null,
+        tag: tag ?? null,
+        // Operators, and the list of an order, see them all.
+        isArchived: archived || (accountId !== null && order === undefined ? false : null),
+        before: cursor ?? null,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { files: rows.map(presentFile), next, message: counted(rows.length, 'file') }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'A file with its history, its price and the available actions',
+        params: file,
+        response: {
+          200: z.object({
+            file: fileAnswer,
+            ready_estimate: z.iso
+              .datetime()
+              .nullable()
+              .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
+            history: z.array(move),
+            items: z.array(itemAnswer),
+            video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
+            mistakes: z.array(reportAnswer).meta({ description: 'reported by you, by their place' }),
+            upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
+            can: z.object({
+              correct_language: possible,
+              delete: possible,
+              refund: possible,
+              upgrade: z.array(
+                z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible }),
+              ),
+            }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const [history, items, mistakes, prices, whyNoLanguage, estimate, isVideo] = await Promise.all([
+        historyOf(db, found.id),
+        itemsOfFile(db, found.id),
+        customersReports(db, found.id),
+        priceListOf(db, found.account_id),
+        whyNotCorrectable(db, found),
+        readyEstimate(db, found),
+        found.media_removed_at === null && hasVideo(services.media, found.id),
+      ])
+      const upgrades = skusOnList(prices).filter(
+        ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
+      )
+      return {
+        file: presentFile(found),
+        ready_estimate: estimate?.toISOString() ?? null,
+        history: history.map(({ from_state, to_state, reason, at }) => ({
+          from: from_state,
+          to: to_state,
+          reason,
+          at: at.toISOString(),
+        })),
+        items: items.map(presentItem),
+        video: isVideo ? `/api/files/${found.id}/video` : null,
+        mistakes: mistakes.map(presentReport),
+        upgrades: upgrades
+          .filter((one) => skuRefusal(found, one) === null)
+          .map((one) => presentUpgrade(found, one)),
+        can: {
+          correct_language: whyNoLanguage ?? (true as const),
+          delete: deletionRefusal(found) ?? (true as const),
+          refund: refundRefusal(found, items) ?? (true as const),
+          upgrade: upgrades.map((one) => ({
+            sku: one.sku,
+            meaning: one.meaning,
+            price: dollars(one.centsPerMinute * found.billed_minutes),
+            possible: skuRefusal(found, one) ?? (true as const),
+          })),
+        },
+        message: found.title,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/upgrade',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Buy an add-on or a faster tier',
+        params: file,
+        body: z.object({ skus: z.array(z.string()).min(1) }),
+        response: { 200: paid },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { amountCents, ...done } = await upgrade(
+        services,
+        account,
+        request.params.file,
+        request.body.skus,
+      )
+      return { ...done, amount: dollars(amountCents) }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/refund',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Refund a file',
+        params: file,
+        response: { 200: paid },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const account = await findAccount(db, found.account_id)
+      const { amountCents, ...done } = await refund(db, account, found.id)
+      return { ...done, amount: dollars(amountCents) }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/retry',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Retry a file in Error or Technical Difficulty',
+        description:
+          'A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.',
+        params: file,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { file: fileId } = request.params
+      const { roles } = await auth.caller(request, reply)
+      if (roles.includes('operator')) return auth.operation(request, reply, (tx) => retryAny(tx, fileId))
+      const account = await auth.ownAccount(request, reply)
+      return db.transaction().execute(async (tx) => {
+        await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer')
+        return { message: `Audiofile ${fileId} is being retried` }
+      })
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/front',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Move a file to the front of the job queue and the task list (operators)',
+        params: file,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await putAtFront(tx, request.params.file)
+        return { message: `Audiofile ${request.params.file} is next in the queue` }
+      }),
+  )
+}
+
+async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
+  const found = await findAnyAudiofile(tx, fileId)
+  if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
+  else await retryFile(tx, found, 'an operator')
+  return { message: `Audiofile ${fileId} is being retried` }
+}
+
+const presentUpgrade = (found: AudiofileRow, one: PricedSku): z.infer<typeof upgradeAnswer> => ({
+  sku: one.sku,
+  product: one.product,
+  meaning: one.meaning,
+  price: dollars(one.centsPerMinute * found.billed_minutes),
+  due: dueAfter(found, [one]).toISOString(),
+})

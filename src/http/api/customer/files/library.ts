@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { deleteFiles } from '../../../../erasure/index.ts'
+import { counted } from '../../../../lib/counted.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { changeFiles, tagsOf } from '../../../../library/index.ts'
+import { documentOf } from '../../../../production/index.ts'
+import { readExtension } from '../../../content/documents.ts'
+import { zipOf } from '../../../content/documents-zip.ts'
+import { type Api, id, idInBody, line, messageOnly, typed } from '../../routes.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+import { visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const MAX_FILES = 200
+const files = z
+  .array(idInBody)
+  .min(1)
+  .max(MAX_FILES)
+  .meta({ description: `ids; at most ${MAX_FILES}` })
+const tags = z.array(line(100).min(1)).max(100)
+const archived = z.boolean().meta({ description: 'archived files are left out of the list of files' })
+const filesInQuery = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas between them')
+  .transform((ids) => [...new Set(ids.split(',').map(Number))])
+  .refine((ids) => ids.length <= MAX_FILES, `must be at most ${MAX_FILES} ids`)
+  .meta({ type: 'string', description: `ids with commas between them; at most ${MAX_FILES}` })
+
+/** How customers keep their files in order, one by one or several at once. */
+export function mountLibrary(api: Api): void {
+  mountSingle(api)
+  mountSeveral(api)
+  mountZip(api)
+}
+
+function mountSingle({ app, services, auth }: Api): void {
+  const { db } = services
+  typed(app).put(
+    '/files/:file',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Change the title or the tags of a file, or archive it',
+        description: 'What is left out stays as it is.',
+        params: file,
+        body: z.object({
+          title: line(500).min(1).optional(),
+          tags: tags.optional(),
+          archived: archived.optional(),
+        }),
+        response: { 200: z.object({ file: fileAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { title, tags, archived } = request.body
+      const change = { title, tags, isArchived: archived }
+      const [changed] = await changeFiles(db, found.account_id, [found.id], change)
+      return { file: presentFile(changed!), message: `${changed!.title} was changed` }
+    },
+  )
+
+  typed(app).delete(
+    '/files/:file',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Delete a file with its recording and transcript, permanently',
+        description:
+          'Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.',
+        params: file,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { refused } = await deleteFiles(db, found.account_id, [found.id])
+      if (refused[0])
+        throw new Refusal('wrong_state', `Audiofile ${found.id} cannot be deleted. ${refused[0].reason}`)
+      return { message: `Audiofile ${found.id} was deleted` }
+    },
+  )
+
+  typed(app).get(
+    '/tags',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'The tags of your files, the most used first',
+        response: {
+          200: z.object({
+            tags: z.array(z.object({ tag: z.string(), files: z.number() })),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const used = await tagsOf(db, (await auth.ownAccount(request, reply)).id)
+      return { tags: used, message: counted(used.length, 'tag') }
+    },
+  )
+}
+
+function mountSeveral({ app, services, auth }: Api): void {
+  const { db } = services
+  typed(app).post(
+    '/files/change',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Tag or archive several files at once',
+        body: z.object({
+          files,
+          add_tags: tags.default([]),
+          remove_tags: tags.default([]),
+          archived: archived.optional(),
+        }),
+        response: { 200: z.object({ files: z.array(fileAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { files, add_tags: addTags, remove_tags: removeTags, archived } = request.body
+      const change = { addTags, removeTags, isArchived: archived }
+      const changed = await changeFiles(db, account.id, [...new Set(files)], change)
+      return { files: changed.map(presentFile), message: `${counted(changed.length, 'file')} changed` }
+    },
+  )
+
+  typed(app).post(
+    '/files/delete',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Delete several files with their recordings and transcripts, permanently',
+        description: 'Files that are being worked on are refused, and the others are deleted all the same.',
+        body: z.object({ files }),
+        response: {
+          200: z.object({
+            deleted: z.array(z.number()),
+            refused: z.array(z.object({ file: z.number(), reason: z.string() })),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const done = await deleteFiles(db, account.id, [...new Set(request.body.files)])
+      return { ...done, message: `${counted(done.deleted.length, 'file')} deleted` }
+    },
+  )
+}
+
+function mountZip({ app, services, auth }: Api): void {
+  const { db, renderedFolder } = services
+  typed(app).get(
+    '/files.zip',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcripts of several files in one zip',
+        querystring: z.object({
+          files: filesInQuery,
+          format: z.string().max(20).default('txt').meta({ description: 'such as docx or srt' }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const extension = readExtension(request.query.format)
+      const documents = []
+      for (const id of request.query.files)
+        documents.push(await documentOf(db, await visibleFile(db, { accountId: account.id }, id)))
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="transcripts.zip"',
+      })
+      return reply.send(zipOf(renderedFolder, documents, extension))
+    },
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../audiofiles/index.ts'
+import { TRANSCRIPTIONS } from '../../../../catalogue/index.ts'
+import { dollars } from '../../../../lib/money.ts'
+
+export const fileAnswer = z.object({
+  id: z.number(),
+  account: z.number(),
+  order: z.string(),
+  test: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+  originallink: z.string(),
+  statename: z.enum(STATES),
+  since: z.iso.datetime(),
+  reason: z.string().nullable().meta({ description: 'why it is in this state' }),
+  percent: z.number().nullable().meta({ description: 'progress within this state' }),
+  product: z.enum(TRANSCRIPTIONS),
+  add_ons: z.array(z.string()),
+  names: z.array(z.string()),
+  tags: z.array(z.string()),
+  archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
+  notes: z.string(),
+  duration_seconds: z.number().nullable(),
+  quality_stars: z.number().nullable(),
+  quality_reasons: z.array(z.string()),
+  confidence: z.number().nullable().meta({
+    description:
+      'average confidence of the machine transcription over all words, from 0 to 1; null until known',
+  }),
+  language: z
+    .string()
+    .nullable()
+    .meta({ description: 'spoken language, as an ISO 639 code (`en`); null until detected' }),
+  language_source: z
+    .enum(['given', 'detected'])
+    .nullable()
+    .meta({ description: 'given by the customer, or detected in the recording; null until known' }),
+  redo: z
+    .object({ language: z.string(), state: z.enum(['running', 'done', 'failed']) })
+    .nullable()
+    .meta({
+      description:
+        'transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it',
+    }),
+  total: z.number().nullable(),
+  created: z.iso.datetime(),
+  due: z.iso.datetime(),
+  has_transcript: z.boolean(),
+  transcript_version: z.number().nullable().meta({ description: 'changes whenever the transcript does' }),
+  recording_removed: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'when the recording was removed; it can no longer be played' }),
+})
+
+export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
+  id: file.id,
+  account: file.account_id,
+  order: file.order_id,
+  test: file.is_test,
+  title: file.title,
+  description: file.description,
+  originallink: file.originallink,
+  statename: file.statename,
+  since: file.state_since.toISOString(),
+  reason: file.reason,
+  percent: file.percent,
+  product: file.product,
+  add_ons: file.add_ons,
+  names: file.names,
+  tags: file.tags,
+  archived: file.archived_at?.toISOString() ?? null,
+  notes: file.notes,
+  duration_seconds: file.duration_seconds,
+  quality_stars: file.quality_stars,
+  confidence: file.confidence === null ? null : Math.round(file.confidence * 100) / 100,
+  language: file.language,
+  language_source: file.language === null ? null : file.language_given ? 'given' : 'detected',
+  redo: file.redo && { language: file.redo_language!, state: file.redo },
+  quality_reasons: file.quality_reasons?.reasons ?? [],
+  total:
+    file.total_cents === null || CLOSED_STATES.includes(file.statename) ? null : dollars(file.total_cents),
+  created: file.created_at.toISOString(),
+  due: file.due_at.toISOString(),
+  has_transcript: file.transcript_version_id !== null,
+  transcript_version: file.transcript_version_id,
+  recording_removed: file.media_removed_at?.toISOString() ?? null,
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { REPORT_STATES, type Report } from '../../../../production/index.ts'
+import { reportMistake } from '../../../../work/index.ts'
+import { type Api, id, text, typed } from '../../routes.ts'
+import { visibleFile } from './visible-file.ts'
+
+export const reportAnswer = z.object({
+  id: z.number(),
+  at_ms: z.number(),
+  note: z.string(),
+  state: z.enum(REPORT_STATES).meta({
+    description: 'received, in_progress once an editor has it, then mended, or declined with an answer',
+  }),
+  answer: z.string().nullable().meta({ description: 'why the text was left as it is' }),
+  created: z.iso.datetime(),
+  closed: z.iso.datetime().nullable().meta({ description: 'when it was mended or declined' }),
+})
+
+export const presentReport = (report: Report): z.infer<typeof reportAnswer> => ({
+  id: report.id,
+  at_ms: report.at_ms,
+  note: report.note,
+  state: report.state,
+  answer: report.closed_at && report.answer,
+  created: report.created_at.toISOString(),
+  closed: report.closed_at?.toISOString() ?? null,
+})
+
+/** Reports of mistakes in delivered transcripts. */
+export function mountReports({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/files/:file/mistakes',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Report a mistake at a point in the recording',
+        params: z.object({ file: id }),
+        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(2000).min(1) }),
+        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { at_ms: atMs, note } = request.body
+      return {
+        id: await reportMistake(db, found, { atMs, note }),
+        message: 'Thank you. We will check it and tell you what we found',
+      }
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { STATES } from '../../../../audiofiles/index.ts'
+import { counted } from '../../../../lib/counted.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { type Found, search } from '../../../../library/index.ts'
+import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
+import { fileAnswer, presentFile } from './present-file.ts'
+
+const marked = z
+  .array(z.object({ text: z.string(), match: z.boolean() }))
+  .meta({ description: 'pieces of plain text, one after the other; those that match say so' })
+const found = z.object({
+  file: fileAnswer,
+  title: marked,
+  names: z.array(marked).meta({ description: 'speakers and tags that match' }),
+  passages: z.array(
+    z.object({
+      at_ms: z.number().meta({ description: 'when the first match is said' }),
+      text: marked,
+    }),
+  ),
+})
+
+export function mountSearch({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/search',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'Search in transcripts and in the names of files, best first',
+        description:
+          'Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.',
+        querystring: z.object({
+          q: text(200),
+          cursor: id.optional(),
+          limit: z.coerce.number().int().min(1).max(50).default(20),
+          account: id.optional().meta({ description: 'for operators, who belong to no account' }),
+          state: z.enum(STATES).optional(),
+          tag: text(200).optional(),
+          archived: queryFlag('only archived files').optional(),
+        }),
+        response: {
+          200: z.object({
+            results: z.array(found),
+            next,
+            cut_off: z.boolean().meta({ description: 'more files match than can be listed: add a word' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { q, cursor = 0, limit, account, state = null, tag = null, archived } = request.query
+      const searched = accountId ?? account
+      if (searched === undefined)
+        throw new Refusal('bad_parameter', 'Say in which account to search, with the parameter account.')
+      const filter = { state, tag, isArchived: archived ? true : null }
+      const page = await search(services.db, searched, { typed: q, filter, from: cursor, limit })
+      return {
+        results: page.found.map(present),
+        next: page.next,
+        cut_off: page.isCutOff,
+        message: counted(page.found.length, 'file'),
+      }
+    },
+  )
+}
+
+const present = ({ file, title, names, passages }: Found): z.infer<typeof found> => ({
+  file: presentFile(file),
+  title,
+  names,
+  passages: passages.map(({ atMs, text }) => ({ at_ms: atMs, text })),
+})

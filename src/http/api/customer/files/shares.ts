@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { counted } from '../../../../lib/counted.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { documentOf, noTranscript, peaksKey, playbackKey } from '../../../../production/index.ts'
+import { revokeShare, type ShareLink, sharedFile, shareFile, sharesOf } from '../../../../sharing/index.ts'
+import { readTranscript } from '../../../../transcripts/index.ts'
+import { readExtension, sendDocument } from '../../../content/documents.ts'
+import { sendMedia } from '../../../content/media.ts'
+import { type Api, id, messageOnly, typed } from '../../routes.ts'
+import { paragraph, peaks } from './transcripts.ts'
+import { refuseRemoved, visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const token = z.object({ token: z.string().max(100) })
+const shareAnswer = z.object({
+  id: z.number(),
+  url: z.string().meta({ description: 'for people without an account; keep it as private as the file' }),
+  download: z.boolean(),
+  expires: z.iso.datetime().nullable(),
+  created: z.iso.datetime(),
+})
+
+export function mountShares(api: Api): void {
+  mountOwnShares(api)
+  mountShared(api)
+}
+
+function mountOwnShares({ app, services, auth }: Api): void {
+  const { db, ownUrl } = services
+  const present = (share: ShareLink) => ({
+    id: share.id,
+    url: `${ownUrl()}/shared/${share.token}`,
+    download: share.may_download,
+    expires: share.expires_at?.toISOString() ?? null,
+    created: share.created_at.toISOString(),
+  })
+
+  typed(app).get(
+    '/files/:file/shares',
+    {
+      schema: {
+        tags: ['Sharing'],
+        summary: 'Links that let others read and play a file',
+        params: file,
+        response: { 200: z.object({ shares: z.array(shareAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const shares = (await sharesOf(db, found.id)).map(present)
+      return { shares, message: counted(shares.length, 'link') }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/shares',
+    {
+      schema: {
+        tags: ['Sharing'],
+        summary: 'Create a link that lets others read and play a file',
+        params: file,
+        body: z.object({
+          download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
+          expires: z.iso.datetime().nullable().default(null),
+        }),
+        response: { 200: z.object({ share: shareAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      if (found.transcript_version_id === null) throw noTranscript(found)
+      const { download, expires } = request.body
+      const expiresAt = expires === null ? null : new Date(expires)
+      const share = await shareFile(db, found, { mayDownload: download, expiresAt })
+      return { share: present(share), message: 'Anyone with this link can read and play the file' }
+    },
+  )
+
+  typed(app).delete(
+    '/files/:file/shares/:share',
+    {
+      schema: {
+        tags: ['Sharing'],
+        summary: 'Revoke a link: it stops working at once',
+        params: file.extend({ share: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      await revokeShare(db, found.id, request.params.share)
+      return { message: 'The link does not work any more' }
+    },
+  )
+}
+
+/** For people without an account. Nothing is cached, so that a revoked link shows nothing. */
+function mountShared({ app, services }: Api): void {
+  const { db, media, renderedFolder } = services
+  const config = { isPublic: true }
+
+  typed(app).get(
+    '/shared/:token',
+    {
+      config,
+      schema: {
+        tags: ['Sharing'],
+        summary: 'What a link shows: a transcript and whether it can be heard and downloaded',
+        params: token,
+        response: {
+          200: z.object({
+            title: z.string(),
+            duration_seconds: z.number().nullable(),
+            can_hear: z.boolean(),
+            can_download: z.boolean(),
+            paragraphs: z.array(paragraph),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { file, mayDownload } = await sharedFile(db, request.params.token)
+      if (file.transcript_version_id === null) throw noTranscript(file)
+      const { paragraphs } = await readTranscript(db, file.transcript_version_id)
+      return {
+        title: file.title,
+        duration_seconds: file.duration_seconds,
+        can_hear: file.media_removed_at === null,
+        can_download: mayDownload,
+        paragraphs,
+        message: file.title,
+      }
+    },
+  )
+
+  typed(app).get(
+    '/shared/:token/playback.mp3',
+    { config, schema: { tags: ['Sharing'], summary: 'The recording behind a link', params: token } },
+    async (request, reply) => {
+      const { file } = await sharedFile(db, request.params.token)
+      refuseRemoved(file)
+      const options = { mayBeCached: false }
+      return sendMedia(media, playbackKey(file.id), 'audio/mpeg', request, reply, options)
+    },
+  )
+
+  typed(app).get(
+    '/shared/:token/peaks.json',
+    {
+      config,
+      schema: {
+        tags: ['Sharing'],
+        summary: 'The waveform behind a link, in audiowaveform format',
+        params: token,
+        response: { 200: peaks },
+      },
+    },
+    async (request, reply) => {
+      const { file } = await sharedFile(db, request.params.token)
+      refuseRemoved(file)
+      return sendMedia(media, peaksKey(file.id), 'application/json', request, reply) as never
+    },
+  )
+
+  typed(app).get(
+    '/shared/:token/transcript.:ext',
+    {
+      config,
+      schema: {
+        tags: ['Sharing'],
+        summary: 'The transcript behind a link as a document',
+        params: token.extend({ ext: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const { file, mayDownload } = await sharedFile(db, request.params.token)
+      if (!mayDownload)
+        throw new Refusal('not_found', 'With this link the transcript can be read, but not downloaded.')
+      const extension = readExtension(request.params.ext)
+      return sendDocument(renderedFolder, await documentOf(db, file), extension, request, reply)
+    },
+  )
+}

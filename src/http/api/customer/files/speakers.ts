@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { noTranscript, renameSpeaker, setParagraphSpeaker, undoRename } from '../../../../production/index.ts'
+import { readTranscript, type Voice, voicesOf } from '../../../../transcripts/index.ts'
+import { type Api, id, idInBody, line, text, typed } from '../../routes.ts'
+import { visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const changed = z.object({ version: z.number(), message: z.string() })
+const speakerAnswer = z.object({
+  speaker: z.string().nullable().meta({ description: 'as in the transcript; null if not known' }),
+  named: z
+    .boolean()
+    .meta({ description: 'false for a voice that the machine told apart and nobody has named' }),
+  seconds: z.number().meta({ description: 'how long the speaker talks' }),
+  sample: z
+    .object({ start_ms: z.number(), end_ms: z.number() })
+    .nullable()
+    .meta({ description: 'a clear clip of at most 6 seconds, for recognizing the voice' }),
+})
+
+export function mountSpeakers({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/files/:file/speakers',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The speakers of a transcript, each with a clip to listen to',
+        params: file,
+        response: {
+          200: z.object({
+            speakers: z.array(speakerAnswer),
+            suggestions: z
+              .array(z.string())
+              .meta({ description: 'names given with the order that no speaker has yet' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      if (found.transcript_version_id === null) throw noTranscript(found)
+      const speakers = voicesOf((await readTranscript(db, found.transcript_version_id)).paragraphs)
+      const taken = new Set(speakers.map(({ speaker }) => speaker))
+      return {
+        speakers: speakers.map(presentSpeaker),
+        suggestions: found.names.filter((name) => !taken.has(name)),
+        message: `${speakers.length} ${speakers.length === 1 ? 'speaker' : 'speakers'}`,
+      }
+    },
+  )
+
+  typed(app).put(
+    '/files/:file/speakers',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Rename a speaker throughout the transcript',
+        params: file,
+        body: z.object({
+          from: text(200).nullable(),
+          to: line(200).min(1),
+          merge: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'merge the two speakers if the new name is already in use' }),
+        }),
+        response: { 200: changed },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { from, to } = request.body
+      return {
+        version: await renameSpeaker(db, found, request.body),
+        message: `${from ?? 'The speaker'} is now ${to}`,
+      }
+    },
+  )
+
+  typed(app).put(
+    '/files/:file/paragraphs/:paragraph/speaker',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Give one paragraph to another speaker',
+        params: file.extend({
+          paragraph: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .max(1e6)
+            .meta({ description: 'its place in the transcript, counted from 0' }),
+        }),
+        body: z.object({
+          speaker: line(200).min(1).nullable(),
+          version: idInBody.meta({ description: 'the version of the transcript that was read' }),
+        }),
+        response: { 200: changed },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { paragraph } = request.params
+      const { speaker, version } = request.body
+      return {
+        version: await setParagraphSpeaker(db, found, { paragraph, speaker, version }),
+        message: speaker === null ? 'The paragraph has no speaker now' : `${speaker} says this paragraph`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/speakers/undo',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'Undo the last change of speakers: a rename, a merge, or a paragraph given to another',
+        params: file,
+        response: { 200: changed },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return { version: await undoRename(db, found), message: 'The last change was undone' }
+    },
+  )
+}
+
+const presentSpeaker = ({ speaker, isNamed, spokenMs, sample }: Voice) => ({
+  speaker,
+  named: isNamed,
+  seconds: Math.round(spokenMs / 1000),
+  sample: sample && { start_ms: sample.startMs, end_ms: sample.endMs },
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import type { Db } from '../../../../db/index.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import {
+  captionRulesOf,
+  documentOf,
+  noTranscript,
+  peaksKey,
+  playbackKey,
+  readImported,
+} from '../../../../production/index.ts'
+import { captionReport, captions, formats } from '../../../../render/index.ts'
+import {
+  findVersion,
+  importKindOf,
+  isMeasured,
+  readTranscript,
+  type StoredForm,
+} from '../../../../transcripts/index.ts'
+import { deliverElsewhere } from '../../../../work/index.ts'
+import { readExtension, sendDocument } from '../../../content/documents.ts'
+import { sendMedia } from '../../../content/media.ts'
+import { sendVideo } from '../../../content/video.ts'
+import { type Api, id, messageOnly, queryFlag, typed } from '../../routes.ts'
+import { hearableFile, visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const word = z.object({
+  text: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+  confidence: z.number().optional(),
+  estimated: z.literal(true).optional().meta({
+    description: 'the time is not measured: the word was placed between its neighbours',
+  }),
+  inaudible: z.literal(true).optional(),
+})
+/** Streamed as stored: the schema only documents it. */
+export const peaks = z.object({
+  sample_rate: z.number(),
+  samples_per_pixel: z.number(),
+  length: z.number(),
+  data: z.array(z.number()),
+})
+export const paragraph = z.object({
+  speaker: z.string().nullable(),
+  startMs: z.number(),
+  endMs: z.number(),
+  words: z.array(word),
+})
+
+const format = z.object({ extension: z.string(), name: z.string(), about: z.string() })
+
+const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
+
+export function mountTranscripts({ app, services, auth }: Api): void {
+  const { db } = services
+  typed(app).get(
+    '/formats',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The formats that a transcript can be downloaded in',
+        response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
+      },
+    },
+    async () => ({
+      formats: Object.entries(formats).map(([extension, { name, about }]) => ({ extension, name, about })),
+      message: `${Object.keys(formats).length} formats`,
+    }),
+  )
+
+  typed(app).get(
+    '/files/:file/transcript',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcript with word timings',
+        params: file,
+        response: {
+          200: z.object({
+            version: z.number(),
+            can_undo_rename: z
+              .boolean()
+              .meta({ description: 'whether speakers were changed after delivery, which can be undone' }),
+            measured: z.boolean().meta({
+              description:
+                'whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated`',
+            }),
+            paragraphs: z.array(paragraph),
+            message: z.string(),
+          }),
+        },
+      },
+      // Not validated: it has our own shape, and checking every word of ten hours would block the event loop.
+      serializerCompiler: () => JSON.stringify,
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const version = found.transcript_version_id
+      if (version === null) throw noTranscript(found)
+      const [{ paragraphs }, { replaces }] = await Promise.all([
+        readTranscript(db, version),
+        findVersion(db, version),
+      ])
+      return {
+        version,
+        can_undo_rename: replaces !== null,
+        measured: isMeasured(paragraphs),
+        paragraphs,
+        message: found.title,
+      }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/transcript.:ext',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The transcript as a document',
+        description:
+          'The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.',
+        params: file.extend({ ext: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const extension = readExtension(request.params.ext)
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      return sendDocument(services.renderedFolder, await documentOf(db, found), extension, request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/captions',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'How well the captions follow the caption rules of the account',
+        params: file,
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      if (found.transcript_version_id === null) throw noTranscript(found)
+      const transcript = await readTranscript(db, found.transcript_version_id)
+      const rules = await captionRulesOf(db, found.account_id)
+      const cues = [...captions(transcript, { labels: 'none', rules })]
+      return { report: captionReport(cues, rules), message: found.title }
+    },
+  )
+
+  mountImport({ app, services, auth })
+
+  typed(app).get(
+    '/files/:file/playback.mp3',
+    { schema: { tags: ['Transcripts'], summary: 'The recording, for playback in a browser', params: file } },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/video',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The recording as video, if browsers can play it',
+        params: file,
+      },
+    },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      return sendVideo(services.media, found.id, request, reply)
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/peaks.json',
+    {
+      schema: {
+        tags: ['Transcripts'],
+        summary: 'The waveform, in audiowaveform format',
+        params: file,
+        response: { 200: peaks },
+      },
+    },
+    async (request, reply) => {
+      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply) as never
+    },
+  )
+}
+
+function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
+  app.register(async (imports) => {
+    // The body is the document itself; the extension in the path gives its format.
+    imports.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
+      async (_: unknown, body: Buffer) => body,
+    )
+
+    typed(imports).put(
+      '/files/:file/transcript/:name',
+      {
+        schema: {
+          tags: ['Transcripts'],
+          summary:
+            'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
+          params: file.extend({ name: z.string() }),
+          querystring: z.object({ only_if_idle: queryFlag('refuse while somebody works on the file') }),
+          response: { 200: messageOnly },
+        },
+        // Check the caller before reading such a large body.
+        onRequest: async (request, reply) => {
+          await auth.worker(request, reply, ['operator'])
+        },
+      },
+      async (request, reply) => {
+        const { file, name } = request.params
+        // Read before the transaction but refused inside it, so that the audit log has refusals too.
+        const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
+        return auth.operation(request, reply, async (tx) => {
+          if (read.status === 'rejected') throw read.reason
+          await deliverElsewhere(tx, file, read.value, { onlyIfIdle: request.query.only_if_idle })
+          return { message: `The transcript of audiofile ${file} was delivered` }
+        })
+      },
+    )
+  })
+}
+
+async function readDocument(db: Db, file: number, name: string, document: unknown): Promise<StoredForm> {
+  const kind = importKindOf(name)
+  if (!Buffer.isBuffer(document))
+    throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
+  return readImported(db, file, document, kind)
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { type Api, text, typed } from '../../routes.ts'
+
+/** An upload may take any time. */
+const RETRY_AFTER_SECONDS = 10
+
+export async function mountUploads({ app, services, auth }: Api): Promise<void> {
+  await app.register(async (uploads) => {
+    // The body is the file itself, of any type, and goes to disk as it comes.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', async (_: unknown, body: Readable) => body)
+
+    typed(uploads).post(
+      '/uploads',
+      {
+        config: { takesLongBody: true },
+        schema: {
+          tags: ['Files'],
+          summary: 'Upload a recording; the answer is a URL that can be ordered',
+          description:
+            'The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.',
+          querystring: z.object({ name: text(300).default('recording') }),
+          response: { 200: z.object({ url: z.string(), size: z.number(), message: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const account = await auth.ownAccount(request, reply)
+        await services.diskRoom.check()
+        if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
+        const kept = await services.uploads.keep(account.id, request.query.name, request.body as Readable)
+        if (!kept) {
+          reply.header('retry-after', RETRY_AFTER_SECONDS)
+          throw new Refusal(
+            'too_many_requests',
+            'Too many uploads are in progress. Wait until one of them is done, then send this file again.',
+          )
+        }
+        return { url: services.ownUrl() + kept.path, size: kept.sizeBytes, message: 'Uploaded' }
+      },
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../../../audiofiles/index.ts'
+import type { Db } from '../../../../db/index.ts'
+import { counted } from '../../../../lib/counted.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { hasClaimOn, WORKER_ROLES } from '../../../../work/index.ts'
+import { type Caller, scopeOf } from '../../../authentication.ts'
+
+/** A customer's own file, or any for an operator (whose scope names no account). */
+export const visibleFile = (
+  db: Db,
+  { accountId }: { accountId: number | null },
+  fileId: number,
+): Promise<AudiofileRow> =>
+  accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
+
+/** The recording can also be played by the person who has claimed work on it. */
+export async function hearableFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
+  const { person, roles, isActing } = caller
+  const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))
+  const isAtWork = isWorker && (await hasClaimOn(db, person.id, fileId))
+  const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
+  refuseRemoved(file)
+  return file
+}
+
+export function refuseRemoved({ state_since, statename, media_removed_at: at }: AudiofileRow): void {
+  if (!at) return
+  const days = Math.floor((at.getTime() - state_since.getTime()) / 86_400_000)
+  const since =
+    statename === 'Delivered' ? `, ${counted(days, 'day')} after delivery. The transcript is kept` : ''
+  throw new Refusal(
+    'recording_removed',
+    `The recording was removed on ${at.toISOString().slice(0, 10)}${since}.`,
+  )
+}

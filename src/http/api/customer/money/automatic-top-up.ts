@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { dollars } from '../../../../lib/money.ts'
+import { automaticTopUpOf, MAX_TOP_UP_CENTS, setAutomaticTopUp } from '../../../../payments/index.ts'
+import { type Api, amount, id, price, typed } from '../../routes.ts'
+
+const account = z.object({ account: id })
+const MAX_MONTHLY_CENTS = 10_000_000
+
+const answer = z.object({
+  on: z.boolean(),
+  below: z.number().meta({ description: 'USD; the card is charged when the balance falls below this' }),
+  amount: z.number().meta({ description: 'USD, charged each time' }),
+  monthly_max: z.number().meta({ description: 'USD; at most this much in a calendar month (UTC)' }),
+  stopped: z.string().nullable().meta({ description: 'why it was switched off, for example by a decline' }),
+  message: z.string(),
+})
+
+export function mountAutomaticTopUp({ app, services, auth }: Api): void {
+  const { db, minTopUpCents } = services
+  const path = '/accounts/:account/automatic-top-up'
+  const topUpAmount = amount.refine(
+    (cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS,
+    `must be from ${dollars(minTopUpCents)} to ${dollars(MAX_TOP_UP_CENTS).toLocaleString('en')} dollars`,
+  )
+
+  typed(app).get(
+    path,
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Whether the card is charged when the balance falls below a limit',
+        params: account,
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      return current(id)
+    },
+  )
+
+  typed(app).put(
+    path,
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Charge the card when the balance falls below a limit, or stop that',
+        description:
+          'A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.',
+        params: account,
+        body: z
+          .object({
+            on: z.boolean(),
+            below: price.refine((cents) => cents <= MAX_TOP_UP_CENTS, 'must be at most 10,000 dollars'),
+            amount: topUpAmount,
+            monthly_max: price.refine(
+              (cents) => cents <= MAX_MONTHLY_CENTS,
+              'must be at most 100,000 dollars',
+            ),
+          })
+          .refine(({ amount, monthly_max }) => monthly_max >= amount, {
+            path: ['monthly_max'],
+            message: 'must not be less than amount',
+          }),
+        response: { 200: answer },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { on, below, amount, monthly_max } = request.body
+      await setAutomaticTopUp(services, holder, {
+        isOn: on,
+        limitCents: below,
+        amountCents: amount,
+        monthlyMaxCents: monthly_max,
+      })
+      return current(holder.id)
+    },
+  )
+
+  async function current(accountId: number): Promise<z.infer<typeof answer>> {
+    const found = await automaticTopUpOf(db, accountId)
+    return {
+      on: found?.is_on ?? false,
+      below: dollars(found?.limit_cents ?? 1000),
+      amount: dollars(found?.amount_cents ?? Math.max(minTopUpCents, 2500)),
+      monthly_max: dollars(found?.monthly_max_cents ?? Math.max(minTopUpCents, 10_000)),
+      stopped: found?.stopped_reason ?? null,
+      message: found?.is_on ? 'Automatic top-up is on' : 'Automatic top-up is off',
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { isPastDue, statementOf } from '../../../../ledger/index.ts'
+import { counted } from '../../../../lib/counted.ts'
+import { dollars } from '../../../../lib/money.ts'
+import {
+  beginCardForm,
+  cardOf,
+  declinedOrders,
+  takeCard,
+  takeCardOfForm,
+} from '../../../../payments/index.ts'
+import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
+import { mountAutomaticTopUp } from './automatic-top-up.ts'
+import { declinedAnswer, presentDeclined } from './file-payment.ts'
+import { mountTopUps, returnPath } from './top-up.ts'
+
+const account = z.object({ account: id })
+
+export function mountMoney(api: Api): void {
+  mountStatement(api)
+  mountCards(api)
+  mountTopUps(api)
+  mountAutomaticTopUp(api)
+}
+
+function mountStatement({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/accounts/:account/statement',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Transactions on the prepay balance and on invoices, newest first',
+        params: account,
+        querystring: z.object(page),
+        response: {
+          200: z.object({
+            lines: z.array(
+              z.object({
+                transaction: z.number(),
+                kind: z.string(),
+                memo: z.string(),
+                at: z.iso.datetime(),
+                prepay: z.number().meta({ description: 'change of the prepay balance in USD' }),
+                receipt: z.boolean().meta({ description: 'a top-up, with a receipt at /api/top-ups' }),
+                owed: z.number().meta({ description: 'change of what is owed on invoices in USD' }),
+              }),
+            ),
+            past_due: z.boolean(),
+            next,
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      const { cursor = null, limit } = request.query
+      const found = await statementOf(db, id, { before: cursor, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, (line) => line.transaction)
+      const lines = rows.map(({ transaction, kind, memo, at, prepayCents, owedCents, isTopUp }) => ({
+        transaction,
+        kind,
+        memo,
+        at: at.toISOString(),
+        prepay: dollars(prepayCents),
+        owed: dollars(owedCents),
+        receipt: isTopUp,
+      }))
+      return { lines, past_due: await isPastDue(db, id), next, message: counted(rows.length, 'transaction') }
+    },
+  )
+}
+
+function mountCards({ app, services, auth }: Api): void {
+  const { db, gateway, ownUrl, cardRetryMinutes } = services
+
+  typed(app).get(
+    '/accounts/:account/card',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'The card on file',
+        params: account,
+        response: {
+          200: z.object({
+            card: z.string().nullable(),
+            gateway: z.string(),
+            declined: z.array(declinedAnswer).meta({ description: 'orders that wait for another card' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      const card = await cardOf(db, gateway, id)
+      const declined = await declinedOrders(db, id, cardRetryMinutes)
+      return {
+        card: card?.label ?? null,
+        gateway: gateway.name,
+        declined: declined.map(presentDeclined),
+        message: card ? `Card on file: ${card.label}` : 'No card on file',
+      }
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/card',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: "Save a card by the token from the gateway's form",
+        params: account,
+        body: z.object({ token: z.string().min(1).max(200) }),
+        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const label = await takeCard(services, holder, request.body.token)
+      return { card: label, message: `Card on file: ${label}` }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/card/form',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: "Start entering a card on the gateway's own page",
+        params: account,
+        querystring: z.object({ to: returnPath }),
+        response: {
+          200: z.object({
+            url: z
+              .string()
+              .meta({ description: 'where to send the browser; the gateway sends it back to /account' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { url } = await beginCardForm(db, gateway, holder, {
+        siteUrl: ownUrl(),
+        to: request.query.to ?? null,
+      })
+      return { url, message: 'Open this address to enter the card' }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/card/form/:session',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: "Save the card entered on the gateway's page; safe to repeat",
+        params: account.extend({ session: z.string().max(200) }),
+        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const label = await takeCardOfForm(services, holder, request.params.session)
+      return { card: label, message: `Card on file: ${label}` }
+    },
+  )
+}

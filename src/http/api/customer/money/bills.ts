@@ -1,0 +1,141 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import {
+  type Bill,
+  billAsHtml,
+  billAsPdf,
+  billOfInvoice,
+  billOfOrder,
+  billOfTopUp,
+  buyerOf,
+  setBuyer,
+} from '../../../../bills/index.ts'
+import { invoiceById } from '../../../../ledger/index.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { orderById } from '../../../../orders/index.ts'
+import { findTopUp } from '../../../../payments/index.ts'
+import { sendPlainPage } from '../../../content/plain-page.ts'
+import { type Api, id, line, text, typed } from '../../routes.ts'
+
+const account = z.object({ account: id })
+const buyer = z.object({
+  name: line(200).meta({ description: 'the name of the account if it is empty' }),
+  address: text(1000).meta({ description: 'several lines' }),
+  tax_number: line(100),
+})
+
+/** Receipts and invoices as documents: to print (HTML) and as PDF. */
+export function mountBills(api: Api): void {
+  mountBuyer(api)
+  const { app, services, auth } = api
+  const { db } = services
+
+  for (const format of ['', '.pdf'] as const) {
+    const what = format ? 'PDF' : 'to print (HTML)'
+    const send = format ? sendPdf : sendHtml
+
+    typed(app).get(
+      `/orders/:order/receipt${format}`,
+      {
+        schema: {
+          tags: ['Orders'],
+          summary: `A receipt, ${what}`,
+          params: z.object({ order: z.string().max(40) }),
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = await auth.scope(request, reply)
+        const found = await orderById(db, request.params.order)
+        if (!found || isForeign(accountId, found.account_id))
+          throw new Refusal('not_found', `There is no order ${request.params.order}.`)
+        return send(reply, await billOfOrder(db, found))
+      },
+    )
+
+    typed(app).get(
+      `/invoices/:invoice/document${format}`,
+      {
+        schema: {
+          tags: ['Invoices'],
+          summary: `An invoice, ${what}`,
+          params: z.object({ invoice: id }),
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = await auth.scope(request, reply)
+        const found = await invoiceById(db, request.params.invoice)
+        if (!found || isForeign(accountId, found.account_id))
+          throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
+        return send(reply, await billOfInvoice(db, found))
+      },
+    )
+
+    typed(app).get(
+      `/top-ups/:transaction/receipt${format}`,
+      {
+        schema: {
+          tags: ['Money'],
+          summary: `A receipt for credit that was paid by card, ${what}`,
+          params: z.object({ transaction: id }),
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = await auth.scope(request, reply)
+        const found = await findTopUp(db, request.params.transaction)
+        if (!found || isForeign(accountId, found.accountId))
+          throw new Refusal('not_found', `There is no top-up ${request.params.transaction}.`)
+        return send(reply, await billOfTopUp(db, found))
+      },
+    )
+  }
+}
+
+/** Operators see all accounts. */
+const isForeign = (accountId: number | null, owner: number): boolean =>
+  accountId !== null && accountId !== owner
+
+const sendHtml = async (reply: FastifyReply, bill: Bill) => sendPlainPage(reply, billAsHtml(bill))
+
+const sendPdf = async (reply: FastifyReply, bill: Bill) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf"`)
+    .send(await billAsPdf(bill))
+
+function mountBuyer({ app, services: { db }, auth }: Api): void {
+  const answer = { 200: z.object({ buyer, message: z.string() }) }
+
+  typed(app).get(
+    '/accounts/:account/buyer',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Who is named as the buyer on receipts and invoices',
+        params: account,
+        response: answer,
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      return { buyer: await buyerOf(db, id), message: 'Billing details' }
+    },
+  )
+
+  typed(app).put(
+    '/accounts/:account/buyer',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Set who is named as the buyer on receipts, and on invoices from now on',
+        params: account,
+        body: buyer,
+        response: answer,
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      await setBuyer(db, id, request.body)
+      return { buyer: await buyerOf(db, id), message: 'Billing details saved' }
+    },
+  )
+}

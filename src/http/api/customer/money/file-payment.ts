@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { TERMS } from '../../../../accounts/index.ts'
+import { dollars } from '../../../../lib/money.ts'
+import { type DeclinedOrder, paymentDueFor } from '../../../../payments/index.ts'
+import { type Api, id, typed } from '../../routes.ts'
+import { visibleFile } from '../files/visible-file.ts'
+
+export const declinedAnswer = z.object({
+  order: z.string(),
+  amount: z.number().meta({ description: 'USD' }),
+  reason: z.string(),
+  next_try: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'null if it is on hold; a new card is tried at once' }),
+})
+
+export const presentDeclined = ({ order, amountCents, reason, nextTry }: DeclinedOrder) => ({
+  order,
+  amount: dollars(amountCents),
+  reason,
+  next_try: nextTry?.toISOString() ?? null,
+})
+
+export function mountFilePayment({ app, services, auth }: Api): void {
+  const { db, cardRetryMinutes } = services
+
+  typed(app).get(
+    '/files/:file/payment',
+    {
+      schema: {
+        tags: ['Files'],
+        summary: 'The payment that a file waits for',
+        params: z.object({ file: id }),
+        response: {
+          200: z.object({
+            payment: z
+              .object({
+                terms: z.enum(TERMS),
+                declined: declinedAnswer.nullable(),
+                missing: z
+                  .number()
+                  .meta({ description: 'USD to add to the balance before this file continues' }),
+              })
+              .nullable()
+              .meta({ description: 'null if it waits for none' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const due = await paymentDueFor(db, found, cardRetryMinutes)
+      return {
+        payment: due && {
+          terms: due.terms,
+          declined: due.declined && presentDeclined(due.declined),
+          missing: dollars(due.missingCents),
+        },
+        message: due ? 'This file waits for a payment' : 'This file waits for no payment',
+      }
+    },
+  )
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../../../../db/index.ts'
+import {
+  closeInvoice,
+  INVOICE_STATES,
+  type Invoice,
+  invoiceById,
+  itemsOfInvoice,
+  type ListedInvoice,
+  listInvoices,
+  submitInvoice,
+} from '../../../../ledger/index.ts'
+import { counted } from '../../../../lib/counted.ts'
+import { dollars } from '../../../../lib/money.ts'
+import { Refusal } from '../../../../lib/refusal.ts'
+import { recordInvoicePaid } from '../../../../orders/index.ts'
+import { itemAnswer, presentInvoice } from '../../../api-v4/invoice.ts'
+import { type Api, id, next, page, pageOf, text, typed } from '../../routes.ts'
+
+const head = z.object({
+  id: z.number(),
+  account: z.number(),
+  state: z.enum(INVOICE_STATES),
+  purchase_order: z.string().nullable(),
+  created: z.iso.datetime(),
+  submitted: z.iso.datetime().nullable(),
+  due: z.iso.date().nullable(),
+  paid: z.iso.datetime().nullable(),
+})
+const listed = head.extend({ account_name: z.string(), total: z.number() })
+const whole = z.object({
+  invoice: head.extend({ total: z.number(), items: z.array(itemAnswer) }),
+  message: z.string(),
+})
+const invoice = z.object({ invoice: id })
+
+export function mountInvoices({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/invoices',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'List invoices, newest first',
+        querystring: z.object({
+          ...page,
+          account: id.optional(),
+          state: z.enum(INVOICE_STATES).optional(),
+        }),
+        response: { 200: z.object({ invoices: z.array(listed), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const { cursor = null, limit, account = null, state = null } = request.query
+      const found = await listInvoices(db, {
+        accountId: accountId ?? account,
+        state,
+        before: cursor,
+        limit: limit + 1,
+      })
+      const { rows, next } = pageOf(found, limit, (row) => row.id)
+      return { invoices: rows.map(presentListed), next, message: counted(rows.length, 'invoice') }
+    },
+  )
+
+  typed(app).get(
+    '/invoices/:invoice',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'An invoice with its items',
+        params: invoice,
+        response: { 200: whole },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await auth.scope(request, reply)
+      const found = await invoiceById(db, request.params.invoice)
+      if (!found || (accountId !== null && found.account_id !== accountId)) {
+        throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
+      }
+      return present(db, found, `Invoice ${found.id}`)
+    },
+  )
+
+  typed(app).post(
+    '/invoices/:invoice/close',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Close an invoice: no more items (operators)',
+        params: invoice,
+        response: { 200: whole },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const closed = await closeInvoice(tx, request.params.invoice)
+        return present(tx, closed, `Invoice ${closed.id} is complete`)
+      }),
+  )
+
+  typed(app).post(
+    '/invoices/:invoice/submit',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Submit an invoice for payment (operators)',
+        params: invoice,
+        body: z.object({
+          due: z.iso
+            .date()
+            .refine((day) => day >= '2000' && day < '3000', 'must be a date from 2000 to 2999')
+            .optional(),
+          purchase_order: text(200).optional(),
+        }),
+        response: { 200: whole },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { due = null, purchase_order = null } = request.body
+        const terms = { dueOn: due, purchaseOrder: purchase_order }
+        const submitted = await submitInvoice(tx, request.params.invoice, terms)
+        return present(tx, submitted, `Invoice ${submitted.id} was submitted for payment`)
+      }),
+  )
+
+  typed(app).post(
+    '/invoices/:invoice/pay',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Record that an invoice was paid (operators)',
+        params: invoice,
+        response: { 200: whole },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const paid = await recordInvoicePaid(tx, request.params.invoice)
+        const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
+        return present(tx, paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
+      }),
+  )
+}
+
+async function present(db: Db | Tx, found: Invoice, message: string) {
+  const { total, items } = presentInvoice(found, await itemsOfInvoice(db, found.id))
+  return { invoice: { ...presentHead(found), total, items }, message }
+}
+
+const presentHead = (found: Invoice) => ({
+  id: found.id,
+  account: found.account_id,
+  state: found.state,
+  purchase_order: found.purchase_order,
+  created: found.created_at.toISOString(),
+  submitted: found.submitted_at?.toISOString() ?? null,
+  due: found.due_on,
+  paid: found.paid_at?.toISOString() ?? null,
+})
+
+const presentListed = (found: ListedInvoice) => ({
+  ...presentHead(found),
+  account_name: found.account_name,
+  total: dollars(found.total_cents),
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { dollars, formatDollars } from '../../../../lib/money.ts'
+import { beginCheckout, finishCheckout, MAX_TOP_UP_CENTS, topUp } from '../../../../payments/index.ts'
+import { idempotencyKey } from '../../../idempotency-key.ts'
+import { type Api, amount, id, typed } from '../../routes.ts'
+
+const account = z.object({ account: id })
+const SUGGESTED_DOLLARS = [10, 25, 50, 100, 250]
+
+/** Pages that lead to topping up, and are returned to. */
+export const returnPath = z
+  .string()
+  .regex(/^\/(order|files\/\d{1,15})$/, 'must be /order or a file such as /files/1001')
+  .optional()
+  .meta({ description: 'page of the website to go on to afterwards' })
+
+export function mountTopUps({ app, services, auth }: Api): void {
+  const { gateway, minTopUpCents, ownUrl } = services
+  const topUpAmount = amount
+    .refine(
+      (cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS,
+      `must be from ${dollars(minTopUpCents)} to ${dollars(MAX_TOP_UP_CENTS).toLocaleString('en')} dollars`,
+    )
+    .meta({ description: 'USD' })
+
+  typed(app).get(
+    '/accounts/:account/top-up',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Whether and with which amounts the balance can be topped up by card',
+        params: account,
+        response: {
+          200: z.object({
+            possible: z.boolean().meta({ description: 'false where no payment gateway is set up' }),
+            test: z.boolean().meta({ description: 'true where only test cards work and no money moves' }),
+            minimum: z.number().meta({ description: 'USD' }),
+            maximum: z.number().meta({ description: 'USD' }),
+            suggested: z.array(z.number()).meta({ description: 'USD' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.accountHolder(request, reply, request.params.account)
+      const minimum = dollars(minTopUpCents)
+      return {
+        possible: gateway.canTopUp,
+        test: gateway.name === 'test',
+        minimum,
+        maximum: dollars(MAX_TOP_UP_CENTS),
+        suggested: SUGGESTED_DOLLARS.filter((usd) => usd >= minimum),
+        message: gateway.canTopUp ? `From ${formatDollars(minTopUpCents)}` : 'No payment gateway is set up',
+      }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/top-up',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: 'Add to the prepay balance with the card on file',
+        params: account,
+        body: z.object({ amount: topUpAmount }),
+        response: {
+          200: z.object({
+            balance: z.number(),
+            transaction: z.number().meta({ description: 'it has a receipt' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { balanceCents, transaction } = await topUp(
+        services,
+        holder,
+        request.body.amount,
+        idempotencyKey(request),
+      )
+      return {
+        balance: dollars(balanceCents),
+        transaction,
+        message: `Thank you. The balance is now ${formatDollars(balanceCents)}`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/top-up/page',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: "Start topping up on the gateway's own page",
+        params: account,
+        body: z.object({ amount: topUpAmount, to: returnPath }),
+        response: {
+          200: z.object({
+            url: z
+              .string()
+              .meta({ description: 'where to send the browser; the gateway sends it back to /top-up' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { amount, to = null } = request.body
+      const { url } = await beginCheckout(services, holder, amount, { siteUrl: ownUrl(), to })
+      return { url, message: 'Open this address to pay' }
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/top-up/page/:session',
+    {
+      schema: {
+        tags: ['Money'],
+        summary: "Add what was paid on the gateway's page to the balance; safe to repeat",
+        params: account.extend({ session: z.string().max(200) }),
+        response: {
+          200: z.object({
+            state: z.enum(['open', 'paid', 'ended']).meta({
+              description: 'open: not paid yet; ended: the page was closed or expired without a payment',
+            }),
+            amount: z.number().meta({ description: 'USD' }),
+            balance: z.number().meta({ description: 'USD' }),
+            transaction: z.number().nullable().meta({ description: 'once it is paid; it has a receipt' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { state, cents, transaction, balanceCents } = await finishCheckout(
+        services,
+        holder,
+        request.params.session,
+      )
+      const balance = formatDollars(balanceCents)
+      return {
+        state,
+        amount: dollars(cents),
+        balance: dollars(balanceCents),
+        transaction,
+        message:
+          state === 'paid'
+            ? `${formatDollars(cents)} added. The balance is ${balance}`
+            : `Nothing was paid. The balance is ${balance}`,
+      }
+    },
+  )
+}

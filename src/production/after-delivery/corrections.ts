@@ -1,0 +1,137 @@
+import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { relabelCaptions, speakerName } from '../../render/index.ts'
+import {
+  findVersion,
+  type Paragraph,
+  readTranscript,
+  saveVersion,
+  setReplaced,
+} from '../../transcripts/index.ts'
+import { alignLater } from '../recognition/align-words.ts'
+import { setTranscript } from './current-transcript.ts'
+import { currentVersion } from './edit-transcript.ts'
+
+export type Rename = {
+  from: string | null
+  to: string
+  /** Merge the two speakers if the new name is already in use. */
+  merge: boolean
+}
+
+/** Renames a speaker throughout a delivered transcript, as a new version that refers to the previous one. */
+export async function renameSpeaker(db: Db, { id }: AudiofileRow, rename: Rename): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockDelivered(tx, id)
+    return changeSpeakers(tx, id, before, (paragraphs) => {
+      refuseUnfit(paragraphs, rename)
+      const { from, to } = rename
+      return { from, to: bearerOf(paragraphs, to, from) ?? to }
+    })
+  })
+}
+
+function refuseUnfit(paragraphs: Paragraph[], { from, to, merge }: Rename): void {
+  if (!paragraphs.some(({ speaker }) => speaker === from))
+    throw new Refusal('not_found', `There is no speaker ${from ?? 'without a name'} in this transcript.`)
+  if (bearerOf(paragraphs, to, from) && !merge)
+    throw new Refusal(
+      'already_exists',
+      `There is already a speaker ${to} in this transcript: choose another name, or merge the two (merge: true).`,
+    )
+}
+
+/** The speaker who has this name already, as it is written in the transcript. */
+const bearerOf = (paragraphs: Paragraph[], name: string, except: string | null): string | null =>
+  paragraphs.find(({ speaker }) => speaker !== except && isSameName(speaker, name))?.speaker ?? null
+
+const isSameName = (a: string | null, b: string): boolean =>
+  speakerName(a)?.toLowerCase() === speakerName(b)?.toLowerCase()
+
+export type ParagraphSpeaker = {
+  /** Counted from 0, in the version that the caller read. */
+  paragraph: number
+  version: number
+  speaker: string | null
+}
+
+/** Gives one paragraph of a delivered transcript to another speaker, as a new version. */
+export async function setParagraphSpeaker(
+  db: Db,
+  { id }: AudiofileRow,
+  { paragraph: at, version, speaker }: ParagraphSpeaker,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockDelivered(tx, id)
+    if (before !== version)
+      throw new Refusal('stale_version', 'The transcript has changed in the meantime: read it again.', {
+        version: before,
+      })
+    return changeSpeakers(tx, id, before, (paragraphs) => {
+      const paragraph = paragraphs[at]
+      if (!paragraph)
+        throw new Refusal(
+          'not_found',
+          `There is no paragraph ${at}: this transcript has ${paragraphs.length}, counted from 0.`,
+        )
+      const { speaker: from, startMs } = paragraph
+      const to = speaker && (bearerOf(paragraphs, speaker, from) ?? speaker)
+      const endMs = paragraphs[at + 1]?.startMs ?? Number.POSITIVE_INFINITY
+      return { from, to, paragraph, within: { startMs, endMs } }
+    })
+  })
+}
+
+type SpeakerChange = {
+  from: string | null
+  to: string | null
+  /** This one only, and the captions in its time. */
+  paragraph?: Paragraph
+  within?: { startMs: number; endMs: number }
+}
+
+async function changeSpeakers(
+  tx: Tx,
+  id: number,
+  before: number,
+  choose: (paragraphs: Paragraph[]) => SpeakerChange,
+): Promise<number> {
+  const { paragraphs, cues } = await readTranscript(tx, before)
+  const change = choose(paragraphs)
+  if (change.from === change.to) return before
+  const changed = paragraphs.map((one) =>
+    one.speaker === change.from && (change.paragraph ?? one) === one ? { ...one, speaker: change.to } : one,
+  )
+  const version = await saveVersion(
+    tx,
+    id,
+    'person',
+    { paragraphs: changed, ...(cues && { cues: relabelCaptions(cues, paragraphs, changed, change) }) },
+    { version: before, paragraphs, ...(cues && { cues }) },
+  )
+  await setReplaced(tx, version, before)
+  await setTranscript(tx, id, version, { cause: 'speakers' })
+  return version
+}
+
+/** Undoes the last change of speakers, as a new version; the change before it can be undone next. */
+export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
+  const { id } = file
+  return db.transaction().execute(async (tx) => {
+    const current = await lockDelivered(tx, id)
+    const { replaces } = await findVersion(tx, current)
+    if (replaces === null)
+      throw new Refusal('wrong_state', `No speaker of audiofile ${id} has been changed since delivery.`)
+    const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
+    const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
+    await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
+    await setTranscript(tx, id, version, { cause: 'speakers' })
+    // Words may have been measured only after the rename.
+    await alignLater(tx, file)
+    return version
+  })
+}
+
+const lockDelivered = async (tx: Tx, id: number): Promise<number> =>
+  currentVersion(tx, (await lockAudiofile(tx, id))!)

@@ -1,0 +1,120 @@
+import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { recutCaptions } from '../../render/index.ts'
+import {
+  type PlainParagraph,
+  placeWordsInTurns,
+  readTranscript,
+  saveVersion,
+  type Transcript,
+} from '../../transcripts/index.ts'
+import { alignSoon } from '../recognition/align-words.ts'
+import { captionRulesOf } from './caption-rules.ts'
+import { setTranscript } from './current-transcript.ts'
+import {
+  deliveredVersionOfSave,
+  deliveredVersionsOf,
+  hasTextSince,
+  isDeliveredVersion,
+} from './delivered-versions.ts'
+import { isMendedByEditor } from './reports-store.ts'
+
+/**
+ * A customer edits a delivered transcript: every save is a version, words that were there keep their times, and new words
+ * are measured in the background. A save names the version that it started from. If the text has changed since, it is
+ * refused; a version that only brought measured times is no such change.
+ */
+export type TranscriptSave = {
+  basedOn: number
+  /** Chosen by the client: a repeated save takes effect once. */
+  saveId: string
+  /** Who saves, for the list of versions. */
+  name: string
+}
+
+export const editTranscript = (
+  db: Db,
+  file: AudiofileRow,
+  save: TranscriptSave & { paragraphs: PlainParagraph[] },
+): Promise<number> =>
+  replaceOnce(db, file, 'edit', save, async (tx, before) => {
+    const paragraphs = await placeWordsInTurns(before.paragraphs, save.paragraphs)
+    if (!before.cues) return { paragraphs }
+    const rules = await captionRulesOf(tx, file.account_id)
+    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs, rules) }
+  })
+
+/** Makes an earlier version the current one, as a new version. */
+export const restoreTranscript = (
+  db: Db,
+  file: AudiofileRow,
+  save: TranscriptSave & { version: number },
+): Promise<number> =>
+  replaceOnce(db, file, 'restore', save, async (tx) => {
+    await refuseForeignVersion(tx, file.id, save.version)
+    return readTranscript(tx, save.version)
+  })
+
+function replaceOnce(
+  db: Db,
+  { id }: AudiofileRow,
+  cause: 'edit' | 'restore',
+  { basedOn, saveId, name }: TranscriptSave,
+  make: (tx: Tx, before: Transcript) => Promise<Transcript>,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const file = (await lockAudiofile(tx, id))!
+    const done = await deliveredVersionOfSave(tx, id, saveId)
+    if (done !== null) return done
+    const current = await currentVersion(tx, file)
+    if (current !== basedOn && (await hasTextSince(tx, id, basedOn)))
+      throw new Refusal('stale_version', 'The transcript was changed somewhere else in the meantime.', {
+        version: current,
+      })
+    const before = await readTranscript(tx, current)
+    const after = await make(tx, before)
+    const version = await saveVersion(tx, id, 'person', after, { version: current, ...before })
+    await setTranscript(tx, id, version, { cause, name, saveId })
+    await alignSoon(tx, file)
+    return version
+  })
+}
+
+/** The version of a locked file that a customer may change now. */
+export async function currentVersion(
+  tx: Tx,
+  { id, statename, redo, transcript_version_id }: AudiofileRow,
+): Promise<number> {
+  if (transcript_version_id === null)
+    throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
+  if (statename !== 'Delivered')
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${id} is being worked on again: change its transcript once it is delivered.`,
+    )
+  if (redo === 'running')
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${id} is being transcribed again: change its transcript once that is done.`,
+    )
+  if ((await isMendedByEditor(tx, id)).isBegun)
+    throw new Refusal(
+      'wrong_state',
+      `An editor is correcting audiofile ${id}: change its transcript once that is done.`,
+    )
+  return transcript_version_id
+}
+
+/** What was delivered and what became of it, newest first. */
+export const transcriptVersions = deliveredVersionsOf
+
+export async function readDeliveredVersion(db: Db, audiofile: number, version: number): Promise<Transcript> {
+  await refuseForeignVersion(db, audiofile, version)
+  return readTranscript(db, version)
+}
+
+async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
+  if (!(await isDeliveredVersion(db, audiofile, version)))
+    throw new Refusal('not_found', `Audiofile ${audiofile} has no version ${version}.`)
+}

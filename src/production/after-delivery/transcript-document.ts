@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import { type AudiofileRow, CLOSED_STATES, findAnyAudiofile } from '../../audiofiles/index.ts'
+import type { Db } from '../../db/index.ts'
+import { languageTag } from '../../lib/languages.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { Attachment } from '../../mail/index.ts'
+import { type Extension, formats, type RenderOptions, render } from '../../render/index.ts'
+import { findVersion, readTranscript, type Transcript } from '../../transcripts/index.ts'
+import { captionRulesOf } from './caption-rules.ts'
+
+export type Document = {
+  /** For the file's name. */
+  name: string
+  /** Documents of one audiofile share a folder, which is deleted when the file is erased. */
+  audiofile: number
+  /** Version of the transcript: rendered documents are cached by it. */
+  version: string
+  /** Whether no time is estimated, where that is known. */
+  isMeasured?: boolean | null
+  options: RenderOptions
+  read(): Promise<Transcript>
+}
+
+/** The delivered transcript of a file. */
+export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> {
+  const versionId = file.transcript_version_id
+  if (versionId === null) throw noTranscript(file)
+  const { createdAt, isMeasured } = await findVersion(db, versionId)
+  return {
+    name: file.title,
+    audiofile: file.id,
+    version: `v${versionId}`,
+    isMeasured,
+    options: {
+      title: file.title,
+      language: languageTag(file.language ?? 'en'),
+      timestamps: file.add_ons.includes('TSTMP1'),
+      createdAt,
+      captionRules: await captionRulesOf(db, file.account_id),
+      audioUrl: file.media_url,
+    },
+    read: () => readTranscript(db, versionId),
+  }
+}
+
+/** Why there is no transcript: not yet, or never. */
+export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): Refusal {
+  if (statename === 'Error')
+    return new Refusal(
+      'wrong_state',
+      `There is no transcript of audiofile ${id}: it could not be transcribed. ${reason ?? ''}`.trim(),
+    )
+  if (CLOSED_STATES.includes(statename))
+    return new Refusal(
+      'wrong_state',
+      `There will be no transcript of audiofile ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
+    )
+  const advice = is_test
+    ? ' This is a test file, which is delivered within seconds. Send test=1 to get the sample transcript now.'
+    : ''
+  return new Refusal(
+    'wrong_state',
+    `The transcript of audiofile ${id} is not ready: the file is in the state ${statename}.${advice}`,
+  )
+}
+
+/** The documents of a delivered file for a mail; formats that no longer exist are left out. */
+export const attachDocuments =
+  (db: Db) =>
+  async (audiofile: number, extensions: string[]): Promise<Attachment[]> => {
+    const { name, read, options } = await documentOf(db, await findAnyAudiofile(db, audiofile))
+    const transcript = await read()
+    const known = extensions.filter((extension): extension is Extension => Object.hasOwn(formats, extension))
+    return Promise.all(
+      known.map(async (extension) => ({
+        filename: documentName(name, extension),
+        contentType: formats[extension].contentType,
+        content: await buffer(render(extension, transcript, options)),
+      })),
+    )
+  }
+
+/** No path, no control or direction-changing character, no reserved one, not too long. */
+export function documentName(title: string, extension: Extension): string {
+  const safe = title
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
+  return `${[...safe].slice(0, 80).join('').trim() || 'transcript'}.${extension}`
+}

@@ -1,0 +1,83 @@
+import { lockAccount } from '../../accounts/index.ts'
+import {
+  type AudiofileRow,
+  changeState,
+  findAnyAudiofile,
+  inState,
+  lockAudiofile,
+  priorityOf,
+  updateAudiofile,
+} from '../../audiofiles/index.ts'
+import { isDoneByMachine } from '../../catalogue/index.ts'
+import type { Tx } from '../../db/index.ts'
+import type { Event } from '../../events/index.ts'
+import { lowestQuality, type Quality, rateQuality, speechShareOf } from '../../media/index.ts'
+import { orderById, settle } from '../../orders/index.ts'
+import { enqueue } from '../../queue/index.ts'
+import { failFile, NO_SPEECH } from '../fail-file.ts'
+import type { Production } from '../production.ts'
+import { recordingOf, saveSpeech } from '../store.ts'
+import { findSpeech } from './find-speech.ts'
+
+export const DIFFICULT_STARS = 2
+
+/**
+ * Finds the speech in a recording, rates its quality, and tells the customer if it is difficult. The price is final
+ * then: the difference is settled, and cards are charged before the work begins. A machine transcription without
+ * any speech ends in Error and is refunded; files for people go on, since a person will listen to them.
+ */
+export async function checkQuality(
+  production: Production,
+  audiofile: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await findAnyAudiofile(production.db, audiofile)
+  if (found.statename !== 'Checking Audio Quality') return
+  const recording = (await recordingOf(production.db, audiofile))!
+  const speech = recording.speech ?? (await findSpeech(production, found, recording, signal))
+  if (speech === 'others wait') {
+    const when = { key: `quality ${audiofile}`, priority: priorityOf(found) }
+    return enqueue(production.db, 'check-quality', { audiofile }, when)
+  }
+  const quality = lowestQuality(
+    recording.sound.map((sound, track) =>
+      rateQuality(sound, speechShareOf(speech[track]!, recording.durationMs)),
+    ),
+  )
+  await production.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, found.account_id)
+    const file = await lockAudiofile(tx, audiofile)
+    if (file?.statename !== 'Checking Audio Quality') return
+    await saveSpeech(tx, audiofile, speech)
+    if (isDoneByMachine(file.product) && speech.every((track) => track.length === 0))
+      return failFile(tx, file, NO_SPEECH)
+    await giveStars(tx, file, quality)
+    const checked = { ...file, statename: 'Order Processing' as const }
+    const { isHeld } = await settle(tx, checked)
+    if (!isHeld) await startWorkOnceItIsPaid(tx, checked)
+  })
+}
+
+async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<void> {
+  await updateAudiofile(tx, file.id, {
+    quality_stars: quality.stars,
+    quality_reasons: JSON.stringify(quality),
+  })
+  // A file that was on hold in between already has its stars, and its customer was told.
+  const isNews = file.quality_stars === null && !file.add_ons.includes('DIFFQ2')
+  const isDifficult = isNews && quality.stars <= DIFFICULT_STARS
+  const event: Event = { event: 'DIFFICULT_AUDIO', audiofile: file.id, order: file.order_id }
+  const reason = quality.reasons.map((one) => one.replaceAll('_', ' ')).join(', ') || null
+  await changeState(tx, inState(file), 'Order Processing', { reason, ...(isDifficult ? { event } : {}) })
+}
+
+async function startWorkOnceItIsPaid(tx: Tx, file: AudiofileRow): Promise<void> {
+  const order = (await orderById(tx, file.order_id))!
+  if (order.terms === 'card') {
+    await changeState(tx, inState(file), 'Order Chargeable')
+    await enqueue(tx, 'charge-order', { order: order.id }, { key: `charge ${order.id}` })
+    return
+  }
+  await changeState(tx, inState(file), 'Processing')
+  await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
+}

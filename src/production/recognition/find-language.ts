@@ -1,0 +1,89 @@
+import { lockAccount } from '../../accounts/index.ts'
+import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../../audiofiles/index.ts'
+import { isDoneByMachine } from '../../catalogue/index.ts'
+import {
+  type Engine,
+  type Language,
+  languagePlaces,
+  type Piece,
+  type PieceWords,
+  planPieces,
+} from '../../engines/index.ts'
+import { borrowAll } from '../../media/index.ts'
+import { failFile } from '../fail-file.ts'
+import { type Production, trackKey } from '../production.ts'
+import type { Recording } from '../store.ts'
+
+/** Below this the best guess is one among several. */
+const UNSURE = 0.5
+
+export const UNKNOWN_LANGUAGE = 'We could not tell which language is spoken in this recording.'
+
+/**
+ * Finds the language of a file whose order did not name one, and keeps it. A machine product in a language that
+ * cannot be told ends here, before anything is made that nobody could use; a draft for people takes the best guess.
+ */
+export async function findLanguage(
+  production: Production,
+  file: AudiofileRow,
+  recording: Recording,
+  pieces: Piece[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (file.language !== null) return
+  const found = await languageOf(production, production.engine.findLanguage, file, recording, pieces, signal)
+  if (!found) return
+  await production.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, file.account_id)
+    const locked = await lockAudiofile(tx, file.id)
+    if (locked?.statename !== 'Processing') return
+    if (found.probability < UNSURE && isDoneByMachine(file.product)) {
+      return failFile(tx, locked, UNKNOWN_LANGUAGE)
+    }
+    await updateAudiofile(tx, file.id, { language: found.language })
+  })
+}
+
+/**
+ * The language of a file whose engine finds it by itself: the one that it named for most of the words, or, if it named
+ * none, the one that our own models hear.
+ */
+export async function languageNamed(
+  production: Production,
+  file: AudiofileRow,
+  recording: Recording,
+  results: PieceWords[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const named = Object.groupBy(results, ({ language }) => language ?? '')
+  const wordsIn = (language: string) => named[language]!.reduce((sum, { words }) => sum + words.length, 0)
+  const languages = Object.keys(named).filter(Boolean)
+  if (languages.length > 0) return languages.reduce((a, b) => (wordsIn(b) > wordsIn(a) ? b : a))
+  const pieces = piecesOf(recording, production.engine)
+  return (
+    (await languageOf(production, production.findLanguage, file, recording, pieces, signal))?.language ?? null
+  )
+}
+
+export const piecesOf = ({ speech, durationMs }: Recording, { longestPieceMs }: Engine): Piece[] =>
+  speech!.flatMap((spans, track) => planPieces(spans, durationMs, { track, longestMs: longestPieceMs }))
+
+async function languageOf(
+  { media, recogniseInTurn }: Production,
+  findLanguage: Engine['findLanguage'],
+  { id, account_id: accountId }: AudiofileRow,
+  { tracks }: Recording,
+  pieces: Piece[],
+  signal: AbortSignal,
+): Promise<Language | null> {
+  const places = languagePlaces(pieces)
+  if (!findLanguage || places.length === 0) return null
+  const keys = Array.from({ length: tracks }, (_, track) => trackKey(id, track))
+  const borrowed = await borrowAll(media, keys, signal)
+  try {
+    const withSound = places.map((place) => ({ ...place, pcmPath: borrowed.paths[place.track]! }))
+    return await recogniseInTurn(accountId, () => findLanguage(withSound, { signal }))
+  } finally {
+    await borrowed.release()
+  }
+}

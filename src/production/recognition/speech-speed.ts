@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/index.ts'
+import { type Engine, planPieces } from '../../engines/index.ts'
+import { decodeMedia } from '../../media/index.ts'
+import type { Production } from '../production.ts'
+
+/** How much audio an engine has transcribed, and how long it was busy with that. */
+export type SpeechWork = { audioSeconds: number; busySeconds: number }
+
+export function timed(engine: Engine): { engine: Engine; work: SpeechWork } {
+  const work = { audioSeconds: 0, busySeconds: 0 }
+  return {
+    work,
+    engine: {
+      ...engine,
+      async transcribe(piece, hints, options) {
+        const startMs = performance.now()
+        const words = await engine.transcribe(piece, hints, options)
+        work.audioSeconds += (piece.endMs - piece.startMs) / 1000
+        work.busySeconds += (performance.now() - startMs) / 1000
+        return words
+      },
+    },
+  }
+}
+
+/**
+ * Transcribes a sample at the start of the service, so that the operator knows what this machine can do before the first
+ * order. The engine first gets its models into memory, which is not counted.
+ */
+export async function measureSpeed(
+  production: Production,
+  sample: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await mkdir(production.workFolder, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(production.workFolder, 'sample-'))
+  try {
+    const decoded = await decodeMedia(sample, folder, { maxSeconds: production.maxMediaSeconds }, signal)
+    if (!decoded.ok) throw new Error(`The sample could not be decoded: ${decoded.message}`)
+    const pcmPath = decoded.pcmPaths[0]!
+    const { speech } = await production.speechFinder.findSpeech(pcmPath, 0, { signal })
+    const { longestPieceMs: longestMs } = production.engine
+    const [piece] = planPieces(speech, decoded.durationMs, { track: 0, longestMs })
+    const { engine, work } = timed(production.engine)
+    const transcribe = () =>
+      production.recogniseInTurn(NO_ACCOUNT, () =>
+        engine.transcribe({ ...piece!, pcmPath }, { names: [], notes: '', language: 'en' }, { signal }),
+      )
+    await transcribe()
+    const loading = { ...work }
+    await transcribe()
+    await recordSpeed(production.db, engine.name, {
+      audioSeconds: work.audioSeconds - loading.audioSeconds,
+      busySeconds: work.busySeconds - loading.busySeconds,
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Takes turns with customers like one of them. */
+const NO_ACCOUNT = 0
+
+/** Each batch counts a tenth less than the one after it: the speed follows the machine. */
+export const recordSpeed = (tx: Db | Tx, engine: string, { audioSeconds, busySeconds }: SpeechWork) =>
+  sql`
+    insert into speech_speed (engine, audio_seconds, busy_seconds)
+    values (${engine}, ${audioSeconds}, ${busySeconds})
+    on conflict (engine) do update set measured_at = now(),
+      audio_seconds = speech_speed.audio_seconds * 0.9 + excluded.audio_seconds,
+      busy_seconds = speech_speed.busy_seconds * 0.9 + excluded.busy_seconds`.execute(tx)

@@ -1,0 +1,138 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/index.ts'
+import type { TaskRow } from '../store.ts'
+import type { Kind } from '../tasks.ts'
+
+export const insertEarning = (tx: Tx, earning: Insertable<Tables['work_earnings']>) =>
+  tx.insertInto('work_earnings').values(earning).execute()
+
+/** Without a rate there is no pay: operators see that in the list of rates, and work continues. */
+export async function rateFor(tx: Tx, kind: Kind, product: string): Promise<number> {
+  const row = await tx
+    .selectFrom('work_rates')
+    .select('cents_per_minute')
+    .where('kind', '=', kind)
+    .where('product', '=', product)
+    .executeTakeFirst()
+  return row?.cents_per_minute ?? 0
+}
+
+export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('work_earnings')
+    .select('task_id')
+    .where('person_id', '=', personId)
+    .where('audiofile_id', '=', task.audiofile_id)
+    .where('kind', '=', task.kind)
+    .where('part', '=', task.part)
+    .executeTakeFirst()) !== undefined
+
+export const listRates = (db: Db) =>
+  db.selectFrom('work_rates').selectAll().orderBy('product').orderBy('kind').execute()
+
+export const setRate = (db: Db | Tx, rate: { kind: Kind; product: string; cents_per_minute: number }) =>
+  db
+    .insertInto('work_rates')
+    .values(rate)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'product']).doUpdateSet({ cents_per_minute: rate.cents_per_minute }),
+    )
+    .execute()
+
+export type Earning = {
+  task: number
+  at: Date
+  person: number
+  name: string
+  email: string
+  audiofile: number
+  title: string
+  kind: Kind
+  product: string
+  part: number
+  seconds: number
+  cents_per_minute: number
+  amount_cents: number
+  /** The reviewer's grade for the text; null until there is one. */
+  grade: number | null
+  paid_at: Date | null
+}
+
+/** Whole days in UTC, both inclusive. */
+export type EarningsFilter = { personId: number | null; from: string | null; to: string | null }
+
+/** Newest first. `before` is the task of the last entry on the previous page. */
+export async function listEarnings(
+  db: Db,
+  { personId, from, to }: EarningsFilter,
+  page: { before: number | null; limit: number },
+): Promise<Earning[]> {
+  const { rows } = await sql<Earning>`
+    select task_id as task, at, person_id as person, people.name, people.email, audiofile_id as audiofile, title,
+      kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
+      case when work_earnings.kind <> 'approve' then ${gradeOf(sql`work_earnings`)} end as grade, paid_at
+    from work_earnings
+    join people on people.id = person_id
+    left join work_payouts on work_payouts.id = payout_id
+    join audiofiles on audiofiles.id = audiofile_id
+    where ${isWithin({ personId, from, to })}
+      and (${page.before}::bigint is null
+        or (at, task_id) < (select at, task_id from work_earnings where task_id = ${page.before}))
+    order by at desc, task_id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** With adjustments. */
+export async function earningsTotal(db: Db, filter: EarningsFilter): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from (
+      select amount_cents from work_earnings where ${isWithin(filter)}
+      union all select amount_cents from work_adjustments where ${isWithin(filter)}
+    ) as booked`.execute(db)
+  return rows[0]!.cents
+}
+
+export const isWithin = ({ personId, from, to }: EarningsFilter) => sql<boolean>`
+  (${personId}::bigint is null or person_id = ${personId})
+  and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
+  and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')`
+
+/** The grade for the work of this task where there is one, else that of the whole text. */
+const gradeOf = (row: RawBuilder<unknown>) => sql<number | null>`coalesce(
+  (select grade from work_grades where work_grades.task_id = ${row}.task_id order by review_id desc limit 1),
+  (select grade from work_tasks as review
+   where review.audiofile_id = ${row}.audiofile_id and review.kind = 'approve' and grade is not null
+     and review.id >= ${row}.task_id
+   order by review.id limit 1))`
+
+export type WorkRecord = {
+  person_id: number
+  /** Of the latest texts that a reviewer has graded. */
+  grade: number | null
+  graded: number
+  /** In the last thirty days. */
+  tasks: number
+  amount_cents: number
+}
+
+/** Grades and amount of recent work by person. Reads the newest tasks only. */
+export async function workRecords(db: Db): Promise<WorkRecord[]> {
+  const { rows } = await sql<WorkRecord>`
+    select people.id as person_id, latest.grade, latest.graded, month.tasks, month.amount_cents
+    from people
+    cross join lateral (
+      select avg(grade)::float8 as grade, count(grade) as graded
+      from (
+        select ${gradeOf(sql`done`)} as grade from (
+          select audiofile_id, task_id from work_earnings
+          where person_id = people.id and kind <> 'approve' order by at desc limit 100
+        ) as done
+      ) as graded
+    ) as latest
+    cross join lateral (
+      select count(*) as tasks, coalesce(sum(amount_cents), 0)::bigint as amount_cents
+      from work_earnings where person_id = people.id and at > now() - interval '30 days'
+    ) as month
+    where account_id is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { Person } from '../../accounts/index.ts'
+import type { Db } from '../../db/index.ts'
+import {
+  type Differences,
+  differencesBetween,
+  newestMachineVersion,
+  readTranscript,
+} from '../../transcripts/index.ts'
+import { findClaimedTask } from '../claim.ts'
+import { startVersion, type TaskRow } from '../store.ts'
+import { lastPassOf } from './review-store.ts'
+
+export const COMPARED = ['draft', 'previous'] as const
+export type Compared = (typeof COMPARED)[number]
+
+/**
+ * How the text of a claimed task differs from the machine's draft, or from the version before: in a review what the last
+ * person changed, otherwise what this task has changed so far. Null where there is no such version.
+ */
+export async function compareText(
+  db: Db,
+  person: Person,
+  taskId: number,
+  against: Compared,
+): Promise<Differences | null> {
+  const task = await findClaimedTask(db, person, taskId)
+  const version = await (against === 'draft' ? draftOf(db, task) : previousOf(db, task))
+  if (version === null) return null
+  const [before, after] = await Promise.all([
+    readTranscript(db, version),
+    readTranscript(db, task.version_id),
+  ])
+  return differencesBetween(before.paragraphs, after.paragraphs)
+}
+
+/** A part began as its stretch of the draft. */
+const draftOf = async (db: Db, task: TaskRow): Promise<number | null> =>
+  task.parts > 1
+    ? ((await startVersion(db, task.id)) ?? task.version_id)
+    : newestMachineVersion(db, task.audiofile_id)
+
+async function previousOf(db: Db, task: TaskRow): Promise<number | null> {
+  if (task.kind !== 'approve') return (await startVersion(db, task.id)) ?? task.version_id
+  const last = await lastPassOf(db, task.audiofile_id)
+  return last && ((await startVersion(db, last.id)) ?? last.version_id)
+}

@@ -1,0 +1,85 @@
+import type { Person } from '../../accounts/index.ts'
+import type { AudiofileRow } from '../../audiofiles/index.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { alignLater, deliver } from '../../production/index.ts'
+import { lockClaimedTask } from '../claim.ts'
+import { earn } from '../pay/earn.ts'
+import { finishTask, type TaskRow } from '../store.ts'
+import { moveBack, offerCorrection } from '../sync-tasks.ts'
+import { closeReports } from './reports.ts'
+import { hasOpenComment, insertGrades, insertNote, ungradedTasks } from './review-store.ts'
+
+/** For the work of one task, where it differs from the grade of the whole text. */
+export type TaskGrade = { task: number; grade: number }
+
+/** Final review. The approved text is delivered in the same transaction. */
+export async function approve(
+  db: Db,
+  person: Person,
+  taskId: number,
+  { grade, grades }: { grade: number; grades: TaskGrade[] },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { file, task } = await lockReview(tx, person, taskId)
+    await gradeTasks(tx, task, grades)
+    await finishTask(tx, task.id, grade)
+    await earn(tx, file, task, person)
+    await deliver(tx, file, task.version_id)
+    await alignLater(tx, file)
+    await closeReports(tx, file)
+    await offerCorrection(tx, { ...file, statename: 'Delivered', transcript_version_id: task.version_id })
+  })
+}
+
+export type SendBack = {
+  to: 'edit' | 'transcribe'
+  /** A last comment; may be left out if there is an open one. */
+  comment: { atMs: number; note: string } | null
+  /** Of a file that was transcribed in parts, counted from 0; null for all. */
+  parts: number[] | null
+  grades: TaskGrade[]
+}
+
+/**
+ * Sends the file back to an editor or to the transcribers, with comments at moments of the recording. The people who did it
+ * first have it to themselves for a day. A review that ends so is work like one that ends with an approval, and is paid.
+ */
+export async function sendBackForWork(
+  db: Db,
+  person: Person,
+  taskId: number,
+  { to, comment, parts, grades }: SendBack,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { file, task } = await lockReview(tx, person, taskId)
+    const about = { audiofile_id: file.id, task_id: task.id, person_id: person.id, reply_to: null }
+    if (comment) await insertNote(tx, { ...about, at_ms: comment.atMs, note: comment.note })
+    else if (!(await hasOpenComment(tx, file.id, person.id)))
+      throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment at its moment.')
+    await gradeTasks(tx, task, grades)
+    await finishTask(tx, task.id)
+    await earn(tx, file, task, person)
+    await moveBack(tx, file, to, task.version_id, parts)
+  })
+}
+
+async function gradeTasks(tx: Tx, review: TaskRow, grades: TaskGrade[]): Promise<void> {
+  if (grades.length === 0) return
+  const gradable = (await ungradedTasks(tx, review)).map(({ task }) => task)
+  const foreign = grades.find(({ task }) => !gradable.includes(task))
+  if (foreign)
+    throw new Refusal('bad_parameter', `Task ${foreign.task} is not part of what this review is about.`)
+  await insertGrades(tx, review.id, grades)
+}
+
+async function lockReview(
+  tx: Tx,
+  person: Person,
+  taskId: number,
+): Promise<{ file: AudiofileRow; task: TaskRow }> {
+  const locked = await lockClaimedTask(tx, person, taskId)
+  if (locked.task.kind !== 'approve')
+    throw new Refusal('wrong_state', `Task ${taskId} is not a review: hand the text in instead.`)
+  return locked
+}
