@@ -147,6 +147,8 @@ test('killed while it charges, again and again, the service charges every cause 
     ...env,
     DATABASE_URL: serving.databaseUrl,
     LONGHAND_DATA: dataFolder(),
+    // The sample is on the serving process: a file that cannot be downloaded would be refunded.
+    LONGHAND_PUBLIC_URL: serving.url,
     LONGHAND_JOBS: '1',
   }
   for (let kill = 0; kill < CUSTOMERS; kill++) {

@@ -4,6 +4,7 @@ import type { Cue } from '../../../../src/render/captions/rules.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
+import { ConfirmButton } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { usePlayback } from '../../player/use-playback.ts'
@@ -24,11 +25,19 @@ import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
 import { createCueStore } from './cue-store.ts'
 import { brokenAt, cueAt, type DeskCue, withText, withTimes } from './cues.ts'
 import { DeskNotes } from './desk-notes.tsx'
+import { shifted } from './edges.ts'
+import { FindBar } from './find-bar.tsx'
 import { HandIn } from './hand-in.tsx'
 import { ALL, COMMANDS, type Command, LOOKING } from './keys.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
+import { spokenWords } from './spoken-words.ts'
 import { Stage } from './stage.tsx'
 import { Timeline } from './timeline.tsx'
-import { useCommands } from './use-commands.ts'
+import { TimelineTools } from './timeline-tools.tsx'
+import { useCommands, useGoTo } from './use-commands.ts'
+import { useDrag } from './use-drag.ts'
+import { useFind } from './use-find.ts'
+import { useTimelineTools } from './use-timeline-tools.ts'
 
 const text = captionText
 
@@ -57,9 +66,30 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
     sources: video ? [video, desk.playback] : [desk.playback],
     onFrame: (ms) => setSpoken(cueAt(store.now().cues, ms)?.id ?? null),
   })
+  const [spokenText] = useState(() => spokenWords(desk.paragraphs))
+  const tools = useTimelineTools()
+  const [isShifting, setShifting] = useState(false)
+  const goTo = useGoTo(store, playback)
+  const find = useFind(store, words, goTo)
+  const drag = useDrag({ store, rules, spoken: spokenText, tools, nowMs: playback.nowMs })
   const [keys, setKeys] = useOwnKeys<Command>('caption_keys', COMMANDS, desk.preferences.caption_keys)
-  const { run, goTo } = useCommands({ isReadOnly, rules, store, saver, playback, words, help, handIn })
+  const run = useCommands({
+    isReadOnly,
+    rules,
+    store,
+    saver,
+    playback,
+    goTo,
+    words,
+    spoken: spokenText,
+    tools,
+    find,
+    showShift: () => setShifting(true),
+    help,
+    handIn,
+  })
   useKeys((combination) => {
+    if (combination === 'Escape' && find.field.current === document.activeElement) return find.close
     const command = commandFor(keys, combination)
     return command && (() => run(command))
   })
@@ -105,6 +135,14 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
               <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
                 {text.commands.nextBroken}
               </Button>
+              <ConfirmButton
+                label={strings.work.desk.refundItems}
+                title={strings.work.tasks.giveBackTitle}
+                confirm={strings.work.desk.refundItems}
+                act={finish.refundItems}
+              >
+                <p>{strings.work.tasks.giveBackWords}</p>
+              </ConfirmButton>
               {!isReview && (
                 <Button look="primary" disabled={isReadOnly} onClick={() => run('handIn')}>
                   {text.handIn.button}
@@ -136,7 +174,11 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
                   media={playback.media}
                   nowMs={playback.nowMs}
                   seek={playback.seek}
+                  spoken={spokenText}
+                  seconds={tools.seconds}
+                  drag={isReadOnly ? null : drag}
                 />
+                <TimelineTools tools={tools} isReadOnly={isReadOnly} keys={keys} run={run} />
               </Stage>
               <DeskNotes desk={desk} seek={playback.seek} />
             </div>
@@ -147,6 +189,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
               </Notice>
             )}
             <div>
+              {find.isOpen && <FindBar find={find} />}
               {groupsOf(cues).map(({ from, to }) => (
                 <CueGroup
                   key={from}
@@ -169,6 +212,13 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
             defaults={COMMANDS}
             setKeys={setKeys}
           />
+          {isShifting && (
+            <ShiftDialog
+              number={at + 1}
+              shift={(byMs, from) => store.change(shifted(byMs, from))}
+              closed={() => setShifting(false)}
+            />
+          )}
           <HandIn dialog={handIn} finish={finish} broken={broken} show={goTo} />
         </Page>
       </div>
@@ -182,13 +232,14 @@ const groupsOf = (cues: readonly DeskCue[]): { from: number; to: number }[] =>
     to: Math.min((i + 1) * GROUP_SIZE, cues.length),
   }))
 
-/** Focuses the text of a newly selected caption, but not when the page opens. */
+/** Focuses the text of a newly selected caption, but not when the page opens, nor while one is searched for. */
 function useFocusOn(cue: DeskCue | undefined, words: { current: HTMLTextAreaElement | null }): void {
   const id = cue?.id
   const last = useRef(id)
   useEffect(() => {
     if (last.current === id) return
     last.current = id
+    if (document.activeElement?.closest('.cue-find')) return
     words.current?.focus({ preventScroll: true })
   }, [id, words])
 }

@@ -10,7 +10,17 @@ import { TimeField } from './time-field.tsx'
 
 const text = captionText
 
-const BUTTONS: Command[] = ['playCue', 'startHere', 'endHere', 'split', 'join', 'insert', 'remove']
+const BUTTONS: Command[] = [
+  'playCue',
+  'startHere',
+  'endHere',
+  'split',
+  'join',
+  'balance',
+  'balanceNext',
+  'insert',
+  'remove',
+]
 
 /** Edits the selected caption. */
 export function CueEditor({

@@ -54,40 +54,6 @@ export const withTimes =
   (times: { startMs?: number; endMs?: number }): Change =>
   (cues, at) => ({ cues: replaced(cues, at, { ...cues[at]!, ...times }), at })
 
-/** Moves the start or end, but not before zero. */
-export const nudged =
-  (end: 'startMs' | 'endMs', byMs: number): Change =>
-  (cues, at) =>
-    withTimes({ [end]: Math.max(0, cues[at]![end] + byMs) })(cues, at)
-
-/** Splits the text at the caret, and the time in proportion to the text before it. */
-export const splitAt =
-  (caret: number): Change =>
-  (cues, at) => {
-    const { id: _, ...cue } = cues[at]!
-    const text = cue.lines.join('\n')
-    const share = text.length > 0 ? caret / text.length : 0.5
-    const cutMs = Math.round(cue.startMs + (cue.endMs - cue.startMs) * share)
-    const first = { ...cues[at]!, endMs: cutMs, lines: linesOf(text.slice(0, caret)) }
-    const second = onDesk({ ...cue, startMs: cutMs, lines: linesOf(text.slice(caret)) })
-    return { cues: replaced(cues, at, first, second), at: at + 1 }
-  }
-
-const linesOf = (text: string): string[] => text.trim().split('\n')
-
-/** Joins two captions. If they have different speakers, the result has none. */
-export const joinedWithNext: Change = (cues, at) => {
-  const [cue, next] = [cues[at]!, cues[at + 1]]
-  if (!next) return { cues, at }
-  const joined = {
-    ...cue,
-    endMs: Math.max(cue.endMs, next.endMs),
-    speaker: cue.speaker === next.speaker ? cue.speaker : null,
-    lines: asShown({ ...cue, lines: [...cue.lines, ...next.lines] }).lines,
-  }
-  return { cues: cues.toSpliced(at, 2, joined), at }
-}
-
 const NEW_CUE_MS = 2_000
 
 /** Adds an empty caption that fills the gap after this one, or has the default length if there is no gap. */

@@ -2,17 +2,14 @@ import { type RefObject, useCallback, useRef } from 'react'
 import type { CaptionRules } from '../../../../src/render/captions/rules.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import type { CueStore } from './cue-store.ts'
-import {
-  cueAt,
-  insertedAfter,
-  joinedWithNext,
-  nextBroken,
-  nudged,
-  removed,
-  splitAt,
-  withTimes,
-} from './cues.ts'
+import { cueAt, insertedAfter, nextBroken, removed } from './cues.ts'
+import { type Grip, moved } from './edges.ts'
 import { type Command, LOOKING } from './keys.ts'
+import { balancedWithNext, joinedWithNext, splitAt, withBalancedLines } from './reflow.ts'
+import { type Magnets, stepToPoint } from './snap.ts'
+import type { SpokenWord } from './spoken-words.ts'
+import type { Find } from './use-find.ts'
+import type { TimelineTools } from './use-timeline-tools.ts'
 
 const NUDGE_MS = 50
 
@@ -22,35 +19,50 @@ type Desk = {
   store: CueStore
   saver: { save(): Promise<void> }
   playback: Playback
+  goTo: (cue: number) => void
   words: RefObject<HTMLTextAreaElement | null>
+  spoken: readonly SpokenWord[]
+  tools: TimelineTools
+  find: Find
+  showShift: () => void
   help: RefObject<HTMLDialogElement | null>
   handIn: RefObject<HTMLDialogElement | null>
 }
 
-/** Runs the commands, by key or by button. The functions keep their identity from render to render. */
-export function useCommands(desk: Desk) {
+/** Runs the commands, by key or by button. The function keeps its identity from render to render. */
+export function useCommands(desk: Desk): (command: Command) => void {
   const latest = useRef(desk)
   latest.current = desk
-  const run = useCallback((command: Command) => {
+  return useCallback((command: Command) => {
     if (!latest.current.isReadOnly || LOOKING.includes(command)) commandsOf(latest.current)[command]()
   }, [])
-  const goTo = useCallback((cue: number) => go(latest.current, cue), [])
-  return { run, goTo }
 }
 
-/** Seeks to the caption, unless the recording is playing. */
-function go({ store, playback }: Desk, to: number): void {
-  store.select(to)
-  const found = store.now().cues[to]
-  if (found && playback.isPaused()) playback.seek(found.startMs)
+/** Selects a caption, and seeks to it unless the recording is playing. */
+export function useGoTo(store: CueStore, { isPaused, seek }: Pick<Playback, 'isPaused' | 'seek'>) {
+  return useCallback(
+    (to: number) => {
+      store.select(to)
+      const found = store.now().cues[to]
+      if (found && isPaused()) seek(found.startMs)
+    },
+    [store, isPaused, seek],
+  )
 }
 
 function commandsOf(desk: Desk): Record<Command, () => void> {
-  const { rules, store, saver, playback, words, help, handIn } = desk
+  const { rules, store, saver, playback, goTo, words, spoken, tools, find, showShift, help, handIn } = desk
   const { cues, at } = store.now()
   const cue = cues[at]
-  const nudge = (end: 'startMs' | 'endMs', byMs: number) => () =>
-    cue && store.change(nudged(end, byMs), `${end} of ${cue.id}`)
+  const nowMs = () => Math.round(playback.nowMs())
+  const { isRipple } = tools
+  const move = (grip: Grip, byMs: number, run: string | null = null) =>
+    store.change(moved(grip, byMs, { rules, isRipple }), run)
+  const nudge = (grip: Grip, byMs: number) => () => cue && move(grip, byMs, `${grip} of ${cue.id}`)
+  const step = (grip: 'start' | 'end', direction: 1 | -1) => () => {
+    const magnets: Magnets = { cues, at, words: spoken, nowMs: nowMs() }
+    if (cue) move(grip, stepToPoint(grip, direction, magnets))
+  }
   return {
     play: playback.toggle,
     playCue: () => cue && playback.playBetween(cue.startMs, cue.endMs),
@@ -58,24 +70,40 @@ function commandsOf(desk: Desk): Record<Command, () => void> {
     forward: playback.forward,
     slower: playback.slower,
     faster: playback.faster,
-    previous: () => go(desk, at - 1),
-    next: () => go(desk, at + 1),
+    previous: () => goTo(at - 1),
+    next: () => goTo(at + 1),
     goToSound() {
-      const spoken = cueAt(cues, Math.round(playback.nowMs()))
+      const spoken = cueAt(cues, nowMs())
       if (spoken) store.select(cues.indexOf(spoken))
     },
-    nextBroken: () => go(desk, nextBroken(cues, at, 1, rules)),
-    previousBroken: () => go(desk, nextBroken(cues, at, -1, rules)),
-    startHere: () => cue && store.change(withTimes({ startMs: Math.round(playback.nowMs()) })),
-    endHere: () => cue && store.change(withTimes({ endMs: Math.round(playback.nowMs()) })),
-    startEarlier: nudge('startMs', -NUDGE_MS),
-    startLater: nudge('startMs', NUDGE_MS),
-    endEarlier: nudge('endMs', -NUDGE_MS),
-    endLater: nudge('endMs', NUDGE_MS),
-    split: () => cue && store.change(splitAt(words.current?.selectionStart ?? 0)),
-    join: () => store.change(joinedWithNext),
+    nextBroken: () => goTo(nextBroken(cues, at, 1, rules)),
+    previousBroken: () => goTo(nextBroken(cues, at, -1, rules)),
+    startHere: () => cue && move('start', nowMs() - cue.startMs),
+    endHere: () => cue && move('end', nowMs() - cue.endMs),
+    startEarlier: nudge('start', -NUDGE_MS),
+    startLater: nudge('start', NUDGE_MS),
+    endEarlier: nudge('end', -NUDGE_MS),
+    endLater: nudge('end', NUDGE_MS),
+    startToPrevious: step('start', -1),
+    startToNext: step('start', 1),
+    endToPrevious: step('end', -1),
+    endToNext: step('end', 1),
+    moveEarlier: nudge('whole', -NUDGE_MS),
+    moveLater: nudge('whole', NUDGE_MS),
+    ripple: tools.toggleRipple,
+    snapping: tools.toggleSnapping,
+    zoomIn: tools.zoomIn,
+    zoomOut: tools.zoomOut,
+    shift: () => cue && showShift(),
+    split: () => cue && store.change(splitAt(words.current?.selectionStart ?? 0, spoken)),
+    join: () => store.change(joinedWithNext(rules)),
+    balance: () => store.change(withBalancedLines(rules)),
+    balanceNext: () => store.change(balancedWithNext(rules, spoken)),
     insert: () => store.change(insertedAfter),
     remove: () => cue && store.change(removed),
+    find: find.open,
+    findNext: () => find.step(1),
+    findPrevious: () => find.step(-1),
     undo: store.undo,
     redo: store.redo,
     save: () => saver.save(),

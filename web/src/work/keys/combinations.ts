@@ -38,6 +38,8 @@ const SHOWN: Record<string, string> = {
   ArrowRight: '→',
   BracketLeft: '[',
   BracketRight: ']',
+  Minus: '−',
+  Equal: '=',
   Backspace: '⌫',
   Escape: 'Esc',
 }

@@ -1,0 +1,53 @@
+import { Button } from '../../design/button.tsx'
+import { Field } from '../../design/field.tsx'
+import { captions as captionText } from '../../strings/captions.ts'
+import type { Find } from './use-find.ts'
+
+const text = captionText.find
+
+export function FindBar({ find }: { find: Find }) {
+  const { wanted, found, field, change, step, close } = find
+  return (
+    <search className="cue-find" aria-label={text.label}>
+      <Field
+        ref={field}
+        label={text.field}
+        type="search"
+        autoFocus
+        value={wanted.text}
+        onChange={({ target }) => change({ ...wanted, text: target.value })}
+        onKeyDown={({ key, shiftKey }) => key === 'Enter' && step(shiftKey ? -1 : 1)}
+      />
+      <div className="button-row">
+        <Button onClick={() => step(-1)}>{text.previous}</Button>
+        <Button onClick={() => step(1)}>{text.next}</Button>
+        <Button look="quiet" onClick={close}>
+          {text.close}
+        </Button>
+      </div>
+      <div className="choices">
+        {(['matchCase', 'wholeWords'] as const).map((choice) => (
+          <label key={choice}>
+            <input
+              type="checkbox"
+              checked={wanted[choice]}
+              onChange={({ target }) => change({ ...wanted, [choice]: target.checked })}
+            />{' '}
+            {text[choice]}
+          </label>
+        ))}
+      </div>
+      <p className="cue-found" role="status">
+        {wanted.text.trim() !== '' && !found && text.none}
+        {found && (
+          <>
+            <span className="count">{text.count(found.at + 1, found.count)}</span>{' '}
+            {found.line.slice(0, found.start)}
+            <mark>{found.line.slice(found.start, found.end)}</mark>
+            {found.line.slice(found.end)}
+          </>
+        )}
+      </p>
+    </search>
+  )
+}
