@@ -1,4 +1,4 @@
-import type { Change, DeskCue } from './cues.ts'
+import { type Change, type DeskCue, plainCue } from './cues.ts'
 
 /** The captions, the selection and the undo history. */
 export type Snapshot = { readonly cues: readonly DeskCue[]; readonly at: number }
@@ -53,13 +53,17 @@ export function createCueStore(initial: readonly DeskCue[]) {
       lastRun = null
       become({ cues: now.cues, at })
     },
-    /** Replaces all captions and clears the undo history. */
+    /** Replaces all captions, selects the first that is another one now, and clears the undo history. */
     open(cues: readonly DeskCue[]): void {
       past = []
       future = []
-      become({ cues, at: Math.min(now.at, Math.max(0, cues.length - 1)) })
+      const changed = cues.findIndex((cue, i) => !isSameCaption(cue, now.cues[i]))
+      become({ cues, at: changed >= 0 ? changed : Math.min(now.at, Math.max(0, cues.length - 1)) })
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),
   }
 }
+
+const isSameCaption = (one: DeskCue, other: DeskCue | undefined): boolean =>
+  other !== undefined && JSON.stringify(plainCue(one)) === JSON.stringify(plainCue(other))
