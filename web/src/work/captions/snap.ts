@@ -37,5 +37,5 @@ export function stepToPoint(grip: 'start' | 'end', direction: 1 | -1, magnets: M
   const edge = grip === 'start' ? cue.startMs : cue.endMs
   const [fromMs, toMs] = direction > 0 ? [edge + 1, edge + STEP_REACH_MS] : [edge - STEP_REACH_MS, edge - 1]
   const ways = pointsBetween(magnets, fromMs, toMs).map((point) => Math.abs(point - edge))
-  return ways.length > 0 ? direction * Math.min(...ways) : 0
+  return ways.length > 0 ? direction * ways.reduce((a, b) => Math.min(a, b)) : 0
 }
