@@ -136,12 +136,12 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
                 {text.commands.nextBroken}
               </Button>
               <ConfirmButton
-                label={strings.work.desk.refundItems}
-                title={strings.work.tasks.giveBackTitle}
-                confirm={strings.work.desk.refundItems}
+                label={workStrings.desk.refundItems}
+                title={workStrings.tasks.giveBackTitle}
+                confirm={workStrings.desk.refundItems}
                 act={finish.refundItems}
               >
-                <p>{strings.work.tasks.giveBackWords}</p>
+                <p>{workStrings.tasks.giveBackWords}</p>
               </ConfirmButton>
               {!isReview && (
                 <Button look="primary" disabled={isReadOnly} onClick={() => run('handIn')}>
