@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type AudiofileRow, CANCELLABLE_STATES, ENDED_STATES } from '../audiofiles/index.ts'
+import { type AudiofileRow, CANCELLABLE_STATES, ENDED_STATES, lockAudiofile } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { enqueueAll, removeJobsAbout } from '../queue/index.ts'
-import { withdrawTasks } from '../work/index.ts'
+import { withdrawWork } from '../work/index.ts'
 
 const FILES_AT_ONCE = 50
 
@@ -111,7 +111,8 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
 
 /** Everything that these files were made of; their rows stay, blanked. */
 export async function eraseContents(tx: Tx, ids: number[]): Promise<void> {
-  for (const id of ids) await withdrawTasks(tx, id, 'The customer’s data has been deleted.')
+  for (const id of ids)
+    await withdrawWork(tx, (await lockAudiofile(tx, id))!, 'The customer’s data has been deleted.')
   await eraseTexts(tx, ids)
   for (const table of [
     'share_links',

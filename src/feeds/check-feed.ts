@@ -18,6 +18,7 @@ import {
   feedById,
   feedsToCheck,
   insertEpisode,
+  lockFeed,
   spentThisMonth,
   unknownEpisodes,
 } from './store.ts'
@@ -28,9 +29,11 @@ export type FeedDeps = { db: Db; guardedFetch: GuardedFetch; prober: Prober; dis
 const FAILURES_UNTIL_TOLD = 4
 /** A feed that suddenly lists its whole archive as new costs no more than this at once. */
 const MAX_ORDERS_AT_ONCE = 10
+/** Some episodes can never be ordered, such as those for members: the newer ones come nevertheless. */
+const MAX_PROBES_AT_ONCE = 50
 
 export const checkFeeds = async (db: Db): Promise<void> =>
-  enqueueAll(db, 'check-feed', await feedsToCheck(db))
+  enqueueAll(db, 'check-feed', await feedsToCheck(db), ({ feed }) => ({ key: `feed ${feed}` }))
 
 /**
  * Orders the new episodes of a followed feed, oldest first. Each is ordered in one transaction with the row that makes
@@ -41,7 +44,7 @@ export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
   if (!feed || feed.paused_at || feed.ended_at) return
   try {
     const { episodes } = await readFeed(deps.guardedFetch, feed.url)
-    const fresh = (await unknownEpisodes(deps.db, id, episodes)).reverse().slice(0, MAX_ORDERS_AT_ONCE)
+    const fresh = (await unknownEpisodes(deps.db, id, episodes)).reverse().slice(0, MAX_PROBES_AT_ONCE)
     const refused = await orderEpisodes(deps, feed, fresh)
     if (refused) throw refused
     await changeFeed(deps.db, id, { failures: 0, problem: null, checked_at: now() })
@@ -54,9 +57,12 @@ export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
 /** A recording that cannot be ordered does not keep the others from it. */
 async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[]): Promise<Refusal | null> {
   let refused: Refusal | null = null
+  let ordered = 0
   for (const episode of fresh) {
+    if (ordered === MAX_ORDERS_AT_ONCE) break
     try {
       await orderEpisode(deps, feed, episode)
+      ordered++
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unorderable_url') throw error
       refused = error
@@ -65,8 +71,8 @@ async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[
   return refused
 }
 
-/** Thrown to undo an order for an episode that another run has ordered meanwhile. */
-class KnownEpisode extends Error {}
+/** Thrown to undo an order for an episode that was ordered meanwhile, or of a feed that was paused or ended. */
+class NotWanted extends Error {}
 
 async function orderEpisode(
   { db, prober, diskRoom }: FeedDeps,
@@ -78,8 +84,10 @@ async function orderEpisode(
   const spentCents = await spentThisMonth(db, feed.id)
   if (spentCents + quote.totalCents > feed.monthly_limit_cents) throw limitReached(feed, episode, spentCents)
   const record = async (tx: Tx, order: string, audiofile: number) => {
+    const current = await lockFeed(tx, feed.id)
+    if (!current || current.paused_at || current.ended_at) throw new NotWanted()
     const isNew = await insertEpisode(tx, feed.id, episode, { order, costCents: quote.totalCents })
-    if (!isNew) throw new KnownEpisode()
+    if (!isNew) throw new NotWanted()
     await updateAudiofile(tx, audiofile, { title: episode.title })
     const details = `It costs ${formatDollars(quote.totalCents)}. “${feed.title}” has used ${formatDollars(spentCents + quote.totalCents)} of ${formatDollars(feed.monthly_limit_cents)} this month.`
     await writeNotice(tx, feed.account_id, { kind: 'episode ordered', audiofile, order, details })
@@ -103,7 +111,7 @@ async function orderEpisode(
       (tx, placed) => record(tx, placed.order, placed.audiofiles[0]!),
     )
   } catch (error) {
-    if (!(error instanceof KnownEpisode)) throw error
+    if (!(error instanceof NotWanted)) throw error
   }
 }
 

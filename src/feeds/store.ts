@@ -18,6 +18,10 @@ export const listFeeds = (db: Db, accountId: number): Promise<FollowedFeed[]> =>
 export const feedById = (db: Db | Tx, id: number): Promise<FollowedFeed | undefined> =>
   db.selectFrom('followed_feeds').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Until the transaction ends, it is neither paused nor ended. */
+export const lockFeed = (tx: Tx, id: number): Promise<FollowedFeed | undefined> =>
+  tx.selectFrom('followed_feeds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 export async function findFeed(db: Db, accountId: number, id: number): Promise<FollowedFeed> {
   const found = await feedById(db, id)
   if (found?.account_id !== accountId || found.ended_at !== null)
@@ -63,10 +67,13 @@ export async function insertEpisode(
   return rows.length === 1
 }
 
-/** What the episodes of this calendar month cost. */
+/** What the episodes of this calendar month cost: the quote, or more where the recording turned out longer. */
 export async function spentThisMonth(db: Db, feed: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(cost_cents), 0)::bigint as cents from feed_episodes
+    select coalesce(sum(greatest(cost_cents, charged)), 0)::bigint as cents
+    from feed_episodes left join lateral (
+      select sum(total_cents) as charged from line_items where line_items.order_id = feed_episodes.order_id
+    ) as items on true
     where feed_id = ${feed} and seen_at >= date_trunc('month', now(), 'UTC')`.execute(db)
   return rows[0]!.cents
 }

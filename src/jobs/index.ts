@@ -16,6 +16,7 @@ import {
   followCheckout,
   removeOldCardForms,
   removeOldCheckouts,
+  topUpAgain,
   topUpAutomatically,
 } from '../payments/index.ts'
 import {
@@ -56,6 +57,7 @@ export function createTasks(deps: Deps): Tasks {
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
     'top-up-automatically': (asked) => topUpAutomatically(deps, asked),
+    'top-up-again': () => topUpAgain(db),
     'follow-checkout': ({ session }) => followCheckout(deps, session),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),
@@ -159,4 +161,5 @@ export const schedule: Schedule = {
   'remove-old-keys': { at: '52 3 * * *' },
   'remove-failed-jobs': { at: '57 3 * * *' },
   'remove-expired-quotes': { at: '7 4 * * *' },
+  'top-up-again': { at: '12 0 * * *', isCaughtUp: true },
 }

@@ -36,8 +36,8 @@ export async function passagesOf(
     windows.map(({ slice }) => slice),
   )
   const passages = new Map<number, Passage[]>()
-  for (const [i, { found, slice }] of windows.entries()) {
-    const { units, at_ms } = texts[i]!
+  for (const { number, units, at_ms } of texts) {
+    const { found, slice } = windows[number - 1]!
     const passage = { atMs: at_ms, text: cutOut(units, slice, found) }
     passages.set(slice.audiofile, [...(passages.get(slice.audiofile) ?? []), passage])
   }

@@ -134,16 +134,20 @@ export async function placesOf(
 }
 
 export type Slice = { audiofile: number; part: number; from: number; to: number; at: number }
-export type SliceText = { units: string[]; at_ms: number }
+export type SliceText = { number: number; units: string[]; at_ms: number }
 
-/** The text between two positions, and when the word at a third is said; in the order of the slices. */
+/**
+ * The text between two positions, and when the word at a third is said, with the number of the slice. A file that was
+ * changed or deleted in the meantime may lack some.
+ */
 export async function textOf(db: Db, slices: Slice[]): Promise<SliceText[]> {
   const { rows } = await sql<SliceText>`
-    select units[first:last] as units, starts_ms[at] as at_ms
+    select number::int as number, units[first:last] as units, starts_ms[at] as at_ms
     from unnest(${slices.map(({ audiofile }) => audiofile)}::bigint[], ${slices.map(({ part }) => part)}::int[],
       ${slices.map(({ from }) => from)}::int[], ${slices.map(({ to }) => to)}::int[], ${slices.map(({ at }) => at)}::int[])
       with ordinality as slice (audiofile_id, part, first, last, at, number)
     join transcript_search_parts using (audiofile_id, part)
+    where cardinality(units[first:last]) > 0 and starts_ms[at] is not null
     order by number`.execute(db)
   return rows
 }

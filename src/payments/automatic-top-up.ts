@@ -6,7 +6,7 @@ import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import { NO_CARD, writeNotice } from '../notices/index.ts'
-import { enqueue } from '../queue/index.ts'
+import { enqueue, enqueueAll } from '../queue/index.ts'
 import { cardOf } from './cards.ts'
 import type { CardGateway } from './gateway.ts'
 import { stopTopUps } from './stop-top-ups.ts'
@@ -72,6 +72,17 @@ export async function topUpAutomatically(
 ): Promise<void> {
   const charge = await deps.db.transaction().execute((tx) => beginTopUp(tx, deps.gateway, account, cause))
   if (charge !== null) await finishTopUp(deps, charge)
+}
+
+/**
+ * Once a day, for balances that no order takes any lower: after the monthly maximum was reached, or when one top-up was
+ * not enough.
+ */
+export async function topUpAgain(db: Db): Promise<void> {
+  const { rows } = await sql<{ account: number; cause: string }>`
+    select account_id as account, 'day ' || current_date || ' ' || account_id as cause
+    from automatic_top_ups where is_on`.execute(db)
+  await enqueueAll(db, 'top-up-automatically', rows)
 }
 
 /** The charge of this cause: one that a crash left open, or a new one. Null if none is to be made. */

@@ -1,4 +1,4 @@
-export { automaticTopUpOf, setAutomaticTopUp, topUpAutomatically } from './automatic-top-up.ts'
+export { automaticTopUpOf, setAutomaticTopUp, topUpAgain, topUpAutomatically } from './automatic-top-up.ts'
 export { beginCardForm, removeOldCardForms } from './card-forms.ts'
 export { cardOf } from './cards.ts'
 export { type CardDeps, chargeOrder } from './charge-order.ts'

@@ -62,6 +62,8 @@ async function openForCustomer(
   accountId: number,
   cents: number,
 ): Promise<number> {
+  if ((await lockAccount(tx, accountId)).isErased)
+    throw new Refusal('unauthorized', 'This account has been deleted.')
   if (!(await cardOf(tx, gateway, accountId)))
     throw new Refusal('card_declined', 'There is no card on file: add one first.')
   return openTopUp(tx, gateway, { accountId, cents, cause: null })

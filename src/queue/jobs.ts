@@ -8,6 +8,7 @@ export type Jobs = {
   'finish-top-up': { charge: number }
   'follow-checkout': { session: string }
   'top-up-automatically': { account: number; cause: string }
+  'top-up-again': Record<string, never>
   'finish-upgrade': { charge: number }
   'begin-transcription': { audiofile: number }
   'deliver-test-order': { order: string }

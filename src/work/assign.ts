@@ -5,7 +5,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { lockAnyTask } from './claim.ts'
 import { type BoardTask, mustLeaveToOthers, openTasks } from './offers-store.ts'
 import { lockPerson, setAssigned, type TaskRow } from './store.ts'
-import { refundItems } from './sync-tasks.ts'
+import { returnTask } from './sync-tasks.ts'
 import { kindsFor } from './tasks.ts'
 
 /** Everything that people do or could do now, the most urgent first. */
@@ -25,7 +25,7 @@ export async function assignTask(tx: Tx, taskId: number, person: Person | null):
 }
 
 const takeFrom = (tx: Tx, file: AudiofileRow, task: TaskRow) =>
-  refundItems(tx, file, task, 'an operator gave it to someone else')
+  returnTask(tx, file, task, 'an operator gave it to someone else')
 
 async function refuseUnfit(tx: Tx, person: Person, task: TaskRow, isPaused: boolean): Promise<void> {
   if (!kindsFor(person).includes(task.kind))

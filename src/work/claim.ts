@@ -19,7 +19,7 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
-import { refundItems } from './sync-tasks.ts'
+import { returnTask } from './sync-tasks.ts'
 import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
@@ -83,7 +83,7 @@ async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockClaimedTask(tx, person, taskId)
-    await refundItems(tx, file, task, 'the editor gave it up')
+    await returnTask(tx, file, task, 'the editor gave it up')
   })
 }
 
@@ -91,18 +91,19 @@ export async function release(db: Db, person: Person, taskId: number): Promise<v
 export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
   await lockPerson(tx, person.id)
   const kinds = kindsFor(person)
-  await endAssignments(
-    tx,
-    person.id,
-    KINDS.filter((kind) => !kinds.includes(kind)),
-  )
   for (const { id, kind, audiofile_id } of await openClaimsOf(tx, person.id)) {
     if (kinds.includes(kind)) continue
     const file = (await lockAudiofile(tx, audiofile_id))!
     const task = (await lockTask(tx, id))!
     if (task.state === 'open' && task.person_id === person.id)
-      await refundItems(tx, file, task, 'the editor no longer has this role')
+      await returnTask(tx, file, task, 'the editor no longer has this role')
   }
+  // After the files: whoever saves a text locks its file first.
+  await endAssignments(
+    tx,
+    person.id,
+    KINDS.filter((kind) => !kinds.includes(kind)),
+  )
 }
 
 /** Renews the lease of a person who is working without saving. */

@@ -2,7 +2,7 @@ export { assignTask, listBoard } from './assign.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
-export { deliverElsewhere } from './deliver-elsewhere.ts'
+export { deliverElsewhere, withdrawWork } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
   type DeskPlace,
@@ -44,7 +44,7 @@ export {
 export { approve, sendBackForWork } from './review/review.ts'
 export type { Note } from './review/review-store.ts'
 export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
-export { hasClaimOn, type TaskRow, withdrawTasks } from './store.ts'
+export { hasClaimOn, type TaskRow } from './store.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

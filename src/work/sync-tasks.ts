@@ -50,11 +50,11 @@ async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Pro
   const file = (await lockAudiofile(tx, audiofileId))!
   const task = (await lockTask(tx, taskId))!
   if (task.lease_until && task.lease_until < now())
-    await refundItems(tx, file, task, 'the editor’s claim expired')
+    await returnTask(tx, file, task, 'the editor’s claim expired')
 }
 
 /** The next person starts with everything that was saved. */
-export async function refundItems(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
+export async function returnTask(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
   await takeBack(tx, task.id)
   if (file.statename === 'Out for edit') await changeState(tx, inState(file), 'Awaiting Edit', { reason })
 }

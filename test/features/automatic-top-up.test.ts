@@ -132,6 +132,9 @@ test('the monthly maximum is kept, and told once a month', async () => {
 })
 
 test('killed while it charges, again and again, the service charges every cause once', async () => {
+  // Another service has charges of the same numbers, which Stripe would take for its own.
+  const stripe = await startStripe()
+  const env = { LONGHAND_STRIPE_KEY: 'sk_test_longhand', LONGHAND_STRIPE_URL: stripe.url }
   const serving = await startService({ env, parts: { serve: true, work: false } })
   const CUSTOMERS = 6
   const customers: Customer[] = []

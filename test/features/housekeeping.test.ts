@@ -54,6 +54,7 @@ test('the closing and the clearing away are on the calendar', async () => {
       'remove-old-media',
       'remove-old-uploads',
       'remove-unused-media',
+      'top-up-again',
     ],
   )
 })

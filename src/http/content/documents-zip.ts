@@ -11,18 +11,27 @@ import { renderedFile } from './documents.ts'
  */
 export function zipOf(renderedFolder: string, documents: Document[], extension: Extension): Readable {
   const zip = new yazl.ZipFile()
+  const bytes = zip.outputStream as Readable
+  zip.on('error', (error) => bytes.destroy(error))
   const names = uniqueNames(documents, extension)
   for (const [i, document] of documents.entries())
     zip.addReadStreamLazy(names[i]!, { mtime: document.options.createdAt }, (give) => {
       renderedFile(renderedFolder, document, extension).then(
-        ({ path }) => give(null, createReadStream(path)),
+        ({ path }) => give(null, read(path, bytes)),
         (error) => give(error, Readable.from([])),
       )
     })
   zip.end()
-  const bytes = zip.outputStream as Readable
-  zip.on('error', (error) => bytes.destroy(error))
   return bytes
+}
+
+/** The library does not look after the files that it reads: one ends with the download, and a failing one ends it. */
+function read(path: string, bytes: Readable): Readable {
+  const file = createReadStream(path)
+  file.on('error', (error) => bytes.destroy(error))
+  if (bytes.destroyed) file.destroy()
+  else bytes.once('close', () => file.destroy())
+  return file
 }
 
 /** Two files may have the same title. */

@@ -8,7 +8,7 @@ import type { MediaStore } from '../store/media-store.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createUploadLocker } from './lock.ts'
 import { createResumeState } from './resume-state.ts'
-import { deleteUpload, findUpload, insertUpload, markFinished, type UploadRow } from './store.ts'
+import { deleteUnfinished, findUpload, insertUpload, markFinished, type UploadRow } from './store.ts'
 import { isUploadKey, newUploadKey, safeName, storeKey } from './uploads.ts'
 
 /**
@@ -75,13 +75,16 @@ export function createResumableUploads(options: Options): ResumableUploads {
       await markFinished(db, upload.key, fingerprint)
       return find(upload.account_id, upload.key)
     },
-    async cancel({ key, finished_at }) {
-      if (finished_at !== null)
-        throw new Refusal('wrong_state', 'This upload is complete. It is removed by itself after some days.')
+    async cancel({ key }) {
       const lock = locker.newLock(storeKey(key))
       await lock.lock(AbortSignal.timeout(CANCEL_WITHIN_MS), () => {})
       try {
-        await deleteUpload(db, key)
+        if (!(await deleteUnfinished(db, key)))
+          throw new Refusal(
+            'wrong_state',
+            'This upload is complete. It is removed by itself after some days.',
+          )
+        // The job would do it, too; but the customer may need the space now.
         await media.removeAll(`uploads/${key}`)
       } finally {
         await lock.unlock()

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { enqueue } from '../../queue/index.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
 
@@ -60,7 +61,18 @@ export async function markFinished(db: Db, key: string, fingerprint: Buffer): Pr
   return numUpdatedRows === 1n
 }
 
-export const deleteUpload = (db: Db, key: string) => db.deleteFrom('uploads').where('key', '=', key).execute()
+/** Forgets an upload and has its bytes removed; false if all of it has arrived. */
+export const deleteUnfinished = (db: Db, key: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .deleteFrom('uploads')
+      .where('key', '=', key)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+    if (deleted.numDeletedRows === 0n) return false
+    await enqueue(tx, 'remove-from-store', { prefix: `uploads/${key}` })
+    return true
+  })
 
 export async function isFinished(db: Db, key: string): Promise<boolean> {
   const found = await db

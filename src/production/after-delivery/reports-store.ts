@@ -65,11 +65,16 @@ export const setInProgress = (tx: Tx, audiofileId: number) =>
 export const setResolution = (tx: Tx, id: number, resolution: Resolution, answer: string | null) =>
   tx.updateTable('mistakes').set({ resolution, answer }).where('id', '=', id).execute()
 
-/** Closes what has been answered. */
-export async function closeAnswered(tx: Tx, audiofileId: number): Promise<Report[]> {
+/** Closes what has been answered: all of a file's, or one report. */
+export async function closeAnswered(
+  tx: Tx,
+  audiofileId: number,
+  only: number | null = null,
+): Promise<Report[]> {
   const { rows } = await sql<Report>`
     update mistakes set state = resolution, closed_at = now()
     where audiofile_id = ${audiofileId} and closed_at is null and resolution is not null
+      and id = coalesce(${only}, id)
     returning *`.execute(tx)
   return rows.sort((one, other) => one.at_ms - other.at_ms)
 }

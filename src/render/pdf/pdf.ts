@@ -16,12 +16,19 @@ export const pdf: Format = {
 
 const PROGRAM = new URL('./pdf-main.ts', import.meta.url)
 const inTurn = createLimit(2)
+/** Ten hours of text take some ten seconds. */
+const MAX_SECONDS = 120
 
 /** In a thread of its own: laying out hours of text takes seconds, in which the service must answer others. */
 async function* render(transcript: Transcript, options: RenderOptions): AsyncGenerator<Uint8Array> {
   yield await inTurn(async () => {
-    const worker = new Worker(PROGRAM, { workerData: options })
-    const made = once(worker, 'message')
+    const worker = new Worker(PROGRAM, {
+      workerData: options,
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    })
+    const made = once(worker, 'message', { signal: AbortSignal.timeout(MAX_SECONDS * 1000) })
+    // It may fail before it is waited for.
+    made.catch(() => {})
     try {
       for await (const lines of paced(linesOf(transcript))) worker.postMessage(lines)
       worker.postMessage(null)

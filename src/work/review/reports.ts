@@ -95,7 +95,7 @@ export async function answerAsOperator(
 ): Promise<void> {
   const { file } = await lockOpenReport(tx, reportId)
   await setResolution(tx, reportId, resolution, answer)
-  await closeReports(tx, file)
+  await closeReports(tx, file, reportId)
   if (file.statename === 'Delivered' && (await openReports(tx, file.id)).length === 0)
     await withdrawWork(tx, file, 'The operator has answered the report, so this task is no longer needed.')
 }
@@ -133,8 +133,8 @@ export async function deliverCorrection(tx: Tx, file: AudiofileRow, task: TaskRo
 }
 
 /** Closes what was answered, and tells the customer. */
-export async function closeReports(tx: Tx, file: AudiofileRow): Promise<void> {
-  const closed = await closeAnswered(tx, file.id)
+export async function closeReports(tx: Tx, file: AudiofileRow, only: number | null = null): Promise<void> {
+  const closed = await closeAnswered(tx, file.id, only)
   const theirs = closed.filter(({ reported_by }) => reported_by === 'customer')
   const isMended = closed.some(({ resolution }) => resolution === 'mended')
   if (!isMended && theirs.length === 0) return

@@ -54,7 +54,7 @@ export const workDesk = {
     tryAgain: 'Try again',
     lease: (until: string) => `Yours until ${until}`,
   },
-  refundItems: 'Give back',
+  giveBack: 'Give back',
   handIn: {
     button: 'Hand in',
     busy: 'Handing in…',

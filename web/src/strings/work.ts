@@ -14,7 +14,7 @@ export const work = {
     takeLabel: (title: string) => `Take ${title}`,
     open: 'Continue',
     openLabel: (title: string) => `Continue ${title}`,
-    refundItems: 'Give back',
+    giveBack: 'Give back',
     giveBackTitle: 'Give this task back?',
     giveBackWords: 'Someone else can take it then. Your saved work is kept.',
     due: 'due',

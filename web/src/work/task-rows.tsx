@@ -51,11 +51,11 @@ export function MyTask({
       <div className="row-state">
         <div className="button-row">
           <ConfirmButton
-            label={text.refundItems}
-            name={`${text.refundItems}: ${task.title}`}
+            label={text.giveBack}
+            name={`${text.giveBack}: ${task.title}`}
             look="quiet"
             title={text.giveBackTitle}
-            confirm={text.refundItems}
+            confirm={text.giveBack}
             act={() => api.work.release(task.id).then(changed)}
           >
             <p>{text.giveBackWords}</p>

@@ -35,13 +35,13 @@ export function useFinish(task: number, saver: HandsOver, left: () => void) {
       setProblems(error.answer.problems as TextProblem[])
     }
   })
-  const refundItems = () => leaveAfter(() => api.work.release(task))
+  const giveBack = () => leaveAfter(() => api.work.release(task))
   const approve = useAction((grade: number, grades: TaskGrade[]) =>
     leaveAfter(() => api.work.approve(task, grade, grades)),
   )
   const sendBack = useAction((back: SendBack) => leaveAfter(() => api.work.sendBack(task, back)))
   const keepWorking = () => setOpenComments(0)
-  return { handIn, problems, openComments, keepWorking, refundItems, approve, sendBack }
+  return { handIn, problems, openComments, keepWorking, giveBack, approve, sendBack }
 }
 
 /** Not refused by the service: the person decides. */

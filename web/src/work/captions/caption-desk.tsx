@@ -136,10 +136,10 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
                 {text.commands.nextBroken}
               </Button>
               <ConfirmButton
-                label={workStrings.desk.refundItems}
+                label={workStrings.desk.giveBack}
                 title={workStrings.tasks.giveBackTitle}
-                confirm={workStrings.desk.refundItems}
-                act={finish.refundItems}
+                confirm={workStrings.desk.giveBack}
+                act={finish.giveBack}
               >
                 <p>{workStrings.tasks.giveBackWords}</p>
               </ConfirmButton>

@@ -48,10 +48,10 @@ export function DeskHead({
           {text.keysButton}
         </Button>
         <ConfirmButton
-          label={text.refundItems}
+          label={text.giveBack}
           title={workStrings.tasks.giveBackTitle}
-          confirm={text.refundItems}
-          act={finish.refundItems}
+          confirm={text.giveBack}
+          act={finish.giveBack}
         >
           <p>{workStrings.tasks.giveBackWords}</p>
         </ConfirmButton>

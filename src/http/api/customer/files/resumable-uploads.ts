@@ -55,8 +55,9 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       },
       async (request, reply) => {
         const account = await auth.ownAccount(request, reply)
-        await services.diskRoom.check()
-        const begun = await resumableUploads.begin(account.id, announced(request))
+        const upload = announced(request)
+        await services.diskRoom.check(upload.sizeBytes)
+        const begun = await resumableUploads.begin(account.id, upload)
         const headers = await answerTus(request, reply, begun).catch(async (error) => {
           await resumableUploads.cancel(begun)
           throw error
@@ -99,7 +100,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       async (request, reply) => {
         const found = await findUpload(request, reply)
         if (found.finished_at) throw new Refusal('wrong_state', 'All of this upload has arrived.')
-        await services.diskRoom.check()
+        await services.diskRoom.check(found.size_bytes - (Number(request.headers['upload-offset']) || 0))
         const headers = await answerTus(request, reply, found)
         await finishIfComplete(found, headers)
         return reply.code(204).headers(headers).send()

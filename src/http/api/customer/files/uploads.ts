@@ -27,7 +27,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
       },
       async (request, reply) => {
         const account = await auth.ownAccount(request, reply)
-        await services.diskRoom.check()
+        await services.diskRoom.check(Number(request.headers['content-length']) || 0)
         if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
         const kept = await services.uploads.keep(account.id, request.query.name, request.body as Readable)
         if (!kept) {
