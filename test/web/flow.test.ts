@@ -134,7 +134,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
   await t.test('set a webhook, test it, see it in the log with its body, send it again', async () => {
     await page.getByRole('link', { name: 'Account' }).click()
     await page.getByLabel('Webhook URL').fill(`${host.origin}/webhook`)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: 'Webhook' }).getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Send a test TRANSCRIPT_COMPLETE' }).click()
     const logged = page
       .locator('.event', { hasText: 'TRANSCRIPT_COMPLETE' })

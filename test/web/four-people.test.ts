@@ -208,18 +208,22 @@ test('from the machine’s draft to the customer, by four people and with keys o
     },
   )
 
-  await t.test('the transcriber and the editor see what they earned, and the grade', async () => {
-    const { earnings } = await service.operator.work.earnings()
-    assert.deepEqual(
-      earnings.map(({ name, kind, grade }) => [name, kind, grade]),
-      [
-        ['Ann', 'approve', null],
-        ['Eve', 'second_pass', 4],
-        ['Eve', 'edit', 4],
-        ['Tom', 'transcribe', 4],
-      ],
-    )
-  })
+  await t.test(
+    'the transcriber and the editors see what they earned, for sending back too, and the grade',
+    async () => {
+      const { earnings } = await service.operator.work.earnings()
+      assert.deepEqual(
+        earnings.map(({ name, kind, grade }) => [name, kind, grade]),
+        [
+          ['Ann', 'approve', null],
+          ['Ann', 'approve', null],
+          ['Eve', 'second_pass', 4],
+          ['Eve', 'edit', 4],
+          ['Tom', 'transcribe', 4],
+        ],
+      )
+    },
+  )
   assert.deepEqual(faults, [])
 })
 

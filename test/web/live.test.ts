@@ -39,7 +39,7 @@ test('a page shows what changed before it listened, and words that are delivered
   })
   const early = await orderSample(ann, service, 'jfk.mp3', 'Too early')
   await page.goto(`${service.url}/files`)
-  await page.getByText('Too early').waitFor()
+  await page.getByRole('link', { name: 'Too early' }).waitFor()
   const file = await orderSample(ann, service, 'austen.mp3', 'Too late to be heard of')
   await Promise.all([untilDelivered(ann, early), untilDelivered(ann, file)])
   mayListen.resolve()

@@ -44,7 +44,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/account`)
-  await page.getByRole('checkbox', { name: 'My balance is low' }).uncheck()
+  await page.getByRole('checkbox', { name: 'My balance is low', exact: true }).uncheck()
   await page.getByRole('checkbox', { name: 'Subtitles' }).check()
   await page.getByLabel('Low balance, in US dollars').fill('')
   const form = page.locator('form', { has: page.getByLabel('Low balance, in US dollars') })

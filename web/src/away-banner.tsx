@@ -5,7 +5,7 @@ import { strings } from './strings.ts'
 export function AwayBanner() {
   const isAway = useIsAway()
   return (
-    <div role="status" className={isAway ? 'away' : undefined}>
+    <div aria-live="polite" className={isAway ? 'away' : undefined}>
       {isAway && <p>{strings.away}</p>}
     </div>
   )
