@@ -141,7 +141,8 @@ test('the service is stopped in mid-file: it gives the job back and ends soon, a
   assert.ok(Date.now() - askedAt < 10_000, `${Date.now() - askedAt} ms`)
   const jobs = await query(
     here.databaseUrl,
-    'select attempts, run_at <= now() as due from graphile_worker.jobs',
+    `select attempts, run_at <= now() as due from graphile_worker.jobs
+      where task_identifier <> 'measure-speech'`,
   )
   assert.ok(jobs.length > 0)
   assert.deepEqual(
