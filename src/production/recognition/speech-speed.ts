@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/index.ts'
+import { AUTOMATIC_STATES } from '../../audiofiles/index.ts'
+import { type Db, literals, type Tx } from '../../db/index.ts'
 import { type Engine, planPieces } from '../../engines/index.ts'
 import { decodeMedia } from '../../media/index.ts'
 import type { Production } from '../production.ts'
@@ -28,13 +29,15 @@ export function timed(engine: Engine): { engine: Engine; work: SpeechWork } {
 
 /**
  * Transcribes a sample at the start of the service, so that the operator knows what this machine can do before the first
- * order. The engine first gets its models into memory, which is not counted.
+ * order. The engine first gets its models into memory, which is not counted. Customers' files do not wait for this: while
+ * there are some, nothing is measured, since their own speed is recorded.
  */
 export async function measureSpeed(
   production: Production,
   sample: string,
   signal: AbortSignal,
 ): Promise<void> {
+  if (await hasFilesUnderWay(production.db)) return
   await mkdir(production.workFolder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(production.workFolder, 'sample-'))
   try {
@@ -59,6 +62,12 @@ export async function measureSpeed(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function hasFilesUnderWay(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from audiofiles where statename in (${literals(AUTOMATIC_STATES)}) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Takes turns with customers like one of them. */
