@@ -30,6 +30,9 @@ export type Sending = {
   cancel(): void
 }
 
+/** Uploads being removed still count towards the account's limit: the next one begins after them. */
+const removals = new Set<Promise<void>>()
+
 /** Sends a file, from where an earlier attempt in this browser ended. */
 export function sendFile(account: number, file: File, told: Told): Sending {
   const { promise: done, resolve, reject } = Promise.withResolvers<string>()
@@ -40,6 +43,7 @@ export function sendFile(account: number, file: File, told: Told): Sending {
   async function start(): Promise<void> {
     isStopped = false
     const { Upload } = await import('tus-js-client')
+    await Promise.all(removals)
     if (isStopped) return
     const known = knownUpload(account, factsOf(file))
     current = new Upload(file, {
@@ -104,10 +108,18 @@ export function sendFile(account: number, file: File, told: Told): Sending {
     cancel() {
       stop()
       rememberUpload(account, factsOf(file), null)
-      // What cannot be removed now is removed by the service after some days.
-      current?.abort(true).catch(() => {})
+      if (current) remove(current)
     },
   }
+}
+
+/** What cannot be removed now is removed by the service after some days. */
+function remove(upload: Upload): void {
+  const removal = upload
+    .abort(true)
+    .catch(() => {})
+    .finally(() => removals.delete(removal))
+  removals.add(removal)
 }
 
 function sentenceIn(body: string): string {
