@@ -7,6 +7,8 @@ export type Book = {
   upgrades: { file: number; cents: number }[]
   refunds: { file: number; cents: number }[]
   released: string[]
+  /** Requests that were neither accepted nor refused, and had to be repeated. */
+  unanswered: string[]
 }
 
 export type AcknowledgedOrder = {
@@ -19,4 +21,4 @@ export type AcknowledgedOrder = {
   isBad: boolean
 }
 
-export const emptyBook = (): Book => ({ orders: [], upgrades: [], refunds: [], released: [] })
+export const emptyBook = (): Book => ({ orders: [], upgrades: [], refunds: [], released: [], unanswered: [] })

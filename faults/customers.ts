@@ -58,14 +58,14 @@ async function actOnce(street: Street, customer: Customer): Promise<void> {
   else await refundOne(book, customer, own)
 }
 
-async function order({ media }: Street, { id, client }: Customer): Promise<AcknowledgedOrder> {
+async function order({ media, book }: Street, { id, client }: Customer): Promise<AcknowledgedOrder> {
   const sku = Math.random() < 0.6 ? 'EMSR02' : 'TRANS14'
   const isBad = Math.random() < 0.1
   const kind = isBad ? QUICKLY_BAD[Math.floor(Math.random() * QUICKLY_BAD.length)] : 'good'
   const count = Math.random() < 0.2 ? 2 : 1
   const idempotencyKey = crypto.randomUUID()
   const url = Array.from({ length: count }, (_, n) => `${media}/${kind}/${idempotencyKey}-${n}.mp3`)
-  const placed = await untilAnswered(() => client.v4.order({ url, sku }, { idempotencyKey }))
+  const placed = await untilAnswered(book, () => client.v4.order({ url, sku }, { idempotencyKey }))
   if (placed instanceof LonghandError) throw new Error(`A good order was refused: ${placed.message}`)
   return {
     account: id,
@@ -81,13 +81,13 @@ async function order({ media }: Street, { id, client }: Customer): Promise<Ackno
 async function upgradeOne(book: Book, { client }: Customer, own: AcknowledgedOrder[]): Promise<void> {
   const file = pick(own.flatMap(({ files }) => files).filter((file) => !isIn(book.upgrades, file)))
   if (!file) return
-  const answer = await untilAnswered(() => client.v4.upgrade(file, 'TSTMP1'))
-  if (!(answer instanceof LonghandError) || (await isStamped(client, file)))
+  const answer = await untilAnswered(book, () => client.v4.upgrade(file, 'TSTMP1'))
+  if (!(answer instanceof LonghandError) || (await isStamped(book, client, file)))
     book.upgrades.push({ file, cents: STAMPS_CENTS })
 }
 
-async function isStamped(client: Client, file: number): Promise<boolean> {
-  const answer = await untilAnswered(() => client.files.show(file))
+async function isStamped(book: Book, client: Client, file: number): Promise<boolean> {
+  const answer = await untilAnswered(book, () => client.files.show(file))
   if (answer instanceof LonghandError) throw new Error(`File ${file} is not shown: ${answer.message}`)
   return answer.file.add_ons.includes('TSTMP1')
 }
@@ -96,7 +96,7 @@ async function refundOne(book: Book, { client }: Customer, own: AcknowledgedOrde
   const order = pick(own.slice(-3))
   const file = pick(order?.files.filter((file) => !isIn(book.refunds, file)) ?? [])
   if (!order || !file) return
-  const answer = await untilAnswered(() => client.v4.refund(file))
+  const answer = await untilAnswered(book, () => client.v4.refund(file))
   const isRefunded = answer instanceof LonghandError ? /state Refunded/.test(answer.message) : true
   if (!isRefunded) return
   const stamps = isIn(book.upgrades, file) ? STAMPS_CENTS : 0
@@ -106,7 +106,7 @@ async function refundOne(book: Book, { client }: Customer, own: AcknowledgedOrde
 async function releaseOne({ operator, book }: Street, own: AcknowledgedOrder[]): Promise<void> {
   const held = pick(own.filter(({ order }) => !book.released.includes(order)))
   if (!held) return
-  await untilAnswered(() => operator.orders.release(held.order))
+  await untilAnswered(book, () => operator.orders.release(held.order))
   book.released.push(held.order)
 }
 
@@ -115,12 +115,16 @@ const isIn = (list: { file: number }[], file: number): boolean => list.some((one
 const pick = <One>(list: One[]): One | undefined => list[Math.floor(Math.random() * list.length)]
 
 /** Until the service says yes or no: a broken connection, and a service that has no database, say neither. */
-async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer | LonghandError> {
+async function untilAnswered<Answer>(
+  book: Book,
+  ask: () => Promise<Answer>,
+): Promise<Answer | LonghandError> {
   for (;;) {
     try {
       return await ask()
     } catch (error) {
       if (error instanceof LonghandError && error.status < 500) return error
+      book.unanswered.push((error as Error).message)
       await pause(100)
     }
   }

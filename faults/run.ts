@@ -13,6 +13,7 @@ import { killRounds } from './kills.ts'
 import { machines } from './machines.ts'
 import { neighbours } from './neighbours.ts'
 import type { Outcome } from './outcome.ts'
+import { rolling } from './rolling.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   machines,
   neighbours,
   upload: brokenUpload,
+  rolling,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

@@ -27,6 +27,7 @@ export type Stage = {
   findFaults(restSeconds?: number): Promise<string[]>
   /** How much was asked of the service and acknowledged. */
   told(): string
+  unanswered(): string[]
   close(): Promise<void>
 }
 
@@ -105,6 +106,7 @@ export async function invite(
     findFaults: (restSeconds = 90) => findFaults({ databaseUrl, book, customers, receiver }, restSeconds),
     told: () =>
       `${book.orders.length} orders, ${book.upgrades.length} upgrades, ${book.refunds.length} refunds and ${book.released.length} releases acknowledged, ${receiver.arrivals.size} events received`,
+    unanswered: () => book.unanswered,
     async close() {
       await stop()
       media.close()

@@ -38,6 +38,8 @@ export function setUpForTests() {
   ]) {
     needProgram(name, [command], "the tests run the guides' code with it")
   }
+  needProgram('caddy', ['caddy'], 'the tests put the service behind it')
+  needProgram('systemd', ['systemd-analyze'], 'the tests check the units with it')
   needProgram(
     'chromium',
     ['chromium', 'chromium-browser', 'google-chrome'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
 import { recordSeller } from './bills/index.ts'
@@ -162,6 +163,7 @@ async function serve(base: Base): Promise<void> {
   const uploadFolder = join(config.dataFolder, 'uploading')
   const uploading = { db, media, places: createUploadPlaces(), maxUploadBytes: config.maxMediaBytes }
   const datastore = await chooseUploadStore(config, db)
+  let isStopping = false
   const services: Services = {
     db,
     keyring,
@@ -194,6 +196,7 @@ async function serve(base: Base): Promise<void> {
     samplesFolder: SAMPLES,
     websiteFolder: join(ROOT, 'web/dist'),
     renderedFolder: join(config.dataFolder, 'rendered'),
+    isStopping: () => isStopping,
     checks: {
       database: async () => void (await sql`select 1`.execute(db)),
       queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(db)),
@@ -209,6 +212,10 @@ async function serve(base: Base): Promise<void> {
   closers.unshift(() => fileChanges.close())
   const server = await buildServer(services, config)
   closers.unshift(() => server.close())
+  closers.unshift(async () => {
+    isStopping = true
+    await pause(config.drainMs)
+  })
   const port = await listen(server, config)
   base.url = config.publicUrl ?? addressOf(config.host, port)
 }

@@ -41,6 +41,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.LONGHAND_PUBLIC_URL.replace(/(?<!\/)\/+$/, '') || null,
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
+    drainMs: values.LONGHAND_DRAIN_SECONDS * 1000,
     minFreeBytes: values.LONGHAND_MIN_FREE_MB * 1e6,
     maxMediaSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
     s3: readS3(values),

@@ -96,7 +96,7 @@ export const settings = {
   ),
   LONGHAND_WEIGHTS: setting(
     '',
-    'Folder for the weights of the speech models; if empty, they are kept with the packages. With `fast` and `http`, Whisper’s 166 MB are fetched when a recording first needs them',
+    'Folder for the weights of the speech models; if empty, they are kept with the packages. With `fast` and `http`, Whisper (166 MB) is downloaded when a recording first needs it',
     z.string(),
   ),
   LONGHAND_STRIPE_KEY: setting(
@@ -130,7 +130,7 @@ export const settings = {
   LONGHAND_TAX_NAME: setting('Tax', 'Name of the tax that prices include, such as `VAT`', z.string().max(50)),
   LONGHAND_TAX_RATE: setting(
     '0',
-    'Rate of that tax in percent, such as `19` or `8.875`. Prices include it: the amounts that customers pay stay the same, and documents show its part. `0` shows none',
+    'Rate of that tax in percent, such as `19` or `8.875`. Prices include it: the amounts that customers pay stay the same, and documents show the tax separately. `0` shows none',
     percentage(),
   ),
   LONGHAND_CARD_RETRIES: setting(
@@ -203,6 +203,11 @@ export const settings = {
       .string()
       .regex(/^(yes|no|\d)$/, { error: 'must be yes, no or a number of proxies' })
       .transform((answer) => (answer === 'yes' ? 1 : Number(answer) || 0)),
+  ),
+  LONGHAND_DRAIN_SECONDS: setting(
+    '0',
+    'Seconds that a stopping process still serves requests while `/healthz` and `/readyz` answer 503, so that a proxy with several processes sends requests to the others. Longer than the interval of its health checks',
+    wholeNumber(0, 300),
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
     '0',

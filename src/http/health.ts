@@ -3,11 +3,16 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { withoutSecrets } from '../lib/log.ts'
 import type { Services } from './services.ts'
 
+const STOPPING = { message: 'This process is stopping.', code: 'stopping' }
+
 /** For operators: liveness, readiness and metrics. */
-export function mountOperations(app: FastifyInstance, { checks, version }: Services): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ message: 'alive', version }))
+export function mountOperations(app: FastifyInstance, { checks, isStopping, version }: Services): void {
+  app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
+    isStopping() ? reply.code(503).send(STOPPING) : { message: 'alive', version },
+  )
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (isStopping()) return reply.code(503).send(STOPPING)
     const names = Object.keys(checks) as (keyof typeof checks)[]
     const outcomes = await Promise.allSettled(names.map((name) => soon(checks[name]())))
     outcomes.forEach((outcome, at) => {

@@ -75,6 +75,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
+    if (services.isStopping()) reply.header('connection', 'close')
     if (request.protocol === 'https' || services.ownUrl().startsWith('https:'))
       reply.header('strict-transport-security', `max-age=${HTTPS_FOR_SECONDS}`)
     done(NUL_IN_URL.test(request.url) ? nulRefused() : undefined)

@@ -46,6 +46,8 @@ export type Services = {
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
   /** Each throws if its part is not ready. */
+  /** It still serves, but is about to end: proxies should send requests elsewhere. */
+  isStopping: () => boolean
   checks: {
     database(): Promise<void>
     queue(): Promise<void>

@@ -40,8 +40,8 @@ async function endAll(): Promise<void> {
   await Promise.all(launched.map(({ ended }) => ended))
 }
 
-export function launch(args: string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [CLI, ...args], {
+export function launch(args: string[], env: Record<string, string>, program = CLI): Running {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...bareEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -64,8 +64,12 @@ export function launch(args: string[], env: Record<string, string>): Running {
 }
 
 /** Started, and ready to be used. */
-export async function startProcess(env: Record<string, string>, command = 'start'): Promise<Running> {
-  const running = launch([command], { PORT: '0', ...env })
+export async function startProcess(
+  env: Record<string, string>,
+  command = 'start',
+  program = CLI,
+): Promise<Running> {
+  const running = launch([command], { PORT: '0', ...env }, program)
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (/Order a sample|"msg":"ready"/.test(running.output())) resolve()

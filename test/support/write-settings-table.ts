@@ -3,7 +3,7 @@ import { settings } from '../../src/config/settings.ts'
 
 /** Writes the table of settings from the code. */
 const PAGE = new URL('../../docs/settings.md', import.meta.url).pathname
-const head = '| setting | if not given | meaning |\n|---|---|---|\n'
+const head = '| setting | default | meaning |\n|---|---|---|\n'
 const rows = Object.entries(settings).map(
   ([name, { fallback, meaning }]) =>
     `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |\n`,
