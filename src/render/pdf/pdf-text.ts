@@ -1,9 +1,12 @@
-import { registerFonts, runsOf } from './pdf-fonts.ts'
+import { type Run, registerFonts, runsOf } from './pdf-fonts.ts'
 
 export type Style = { size: number; isBold?: boolean; colour?: string }
 
-/** Whole runs are laid out at once: without a list of features, pdfkit puts the words of a run from left to right. */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga']
+/**
+ * With a list of features, a run is laid out as a whole: pdfkit would put its words from left to right. Without one, each
+ * word is laid out once, which is much quicker.
+ */
+const layoutOf = ({ isRtl }: Run): PDFKit.Mixins.TextOptions => (isRtl ? { features: ['kern', 'liga'] } : {})
 const LINE_HEIGHT = 1.35
 
 /** Lines of text in any script, with our own line breaks. */
@@ -18,7 +21,7 @@ export function createWriter(doc: PDFKit.PDFDocument) {
     const before = known.get(key)
     if (before !== undefined) return before
     const width = runsOf(text, isBold).reduce(
-      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: FEATURES }),
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, layoutOf(run)),
       0,
     )
     known.set(key, width)
@@ -31,8 +34,8 @@ export function createWriter(doc: PDFKit.PDFDocument) {
     for (const run of runs) {
       doc.font(run.font).fontSize(size).fillColor(colour)
       // Fonts differ in how high they stand above the line.
-      doc.text(run.text, at, y + size, { lineBreak: false, features: FEATURES, baseline: 'alphabetic' })
-      if (run !== runs.at(-1)) at += doc.widthOfString(run.text, { features: FEATURES })
+      doc.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic', ...layoutOf(run) })
+      if (run !== runs.at(-1)) at += doc.widthOfString(run.text, layoutOf(run))
     }
   }
 
