@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { obstaclesEverywhere } from '../support/looks.ts'
+import { service } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd, untilSaved } from './at-the-desk.ts'
 import { paragraph } from './desks.ts'
 
@@ -92,7 +93,7 @@ test('find starts at the caret, knows patterns and capitals, and everything repl
   assert.deepEqual(await textsOf(page), before)
 
   await page.getByLabel('Find', { exact: true }).fill('(')
-  await page.getByText('This is not a regular expression.').waitFor()
+  await page.getByText('This is not a valid regular expression.').waitFor()
   await caretAtEnd(page, 0)
   await page.keyboard.type(` ${'a'.repeat(40)}`)
   await press(page, 'Control+f')
@@ -155,3 +156,24 @@ const isInSight = (page: Page, part: string) =>
       const { top, bottom, width } = element.getBoundingClientRect()
       return width > 0 && top >= 0 && bottom <= window.innerHeight && element.checkVisibility()
     })
+
+test('a term of the glossary is suggested while it is typed, and written with Tab; typing on ignores it', async () => {
+  const { file, page, person, task } = await atTheDesk()
+  const { account } = (await service.operator.files.show(file)).file
+  await service.operator.glossary.set(account, ['Agamemnon of Mycenae', 'Clytemnestra'])
+  await page.reload()
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' and aga')
+  await page.locator('[data-rest="memnon of Mycenae"]').waitFor()
+  await press(page, 'Tab')
+  assert.match((await textsOf(page))[0]!, / and Agamemnon of Mycenae$/)
+  assert.equal(await page.locator('.suggestion').count(), 0)
+  await page.keyboard.type(', clyt')
+  await page.locator('[data-rest="emnestra"]').waitFor()
+  await page.keyboard.type('o saw')
+  assert.equal(await page.locator('.suggestion').count(), 0)
+  await press(page, 'Control+z', 'Control+z')
+  await untilSaved(person, task, ([first]) => first!.includes('Agamemnon of Mycenae'), 'the term')
+  await press(page, 'Alt+n')
+  await page.getByRole('listitem').filter({ hasText: 'Clytemnestra' }).waitFor()
+})

@@ -20,10 +20,16 @@ export const doubts = new Plugin<DecorationSet>({
   view(view) {
     const inSight = new Set<number>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const lookAgain = () => view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, inSight)))
+    let typedAt = Number.NEGATIVE_INFINITY
+    /** One timer for many keys: setting a new one for each takes longer than the rest of this. */
     function lookSoon(ms: number): void {
-      clearTimeout(timer)
-      timer = setTimeout(lookAgain, ms)
+      timer ??= setTimeout(lookAgain, ms)
+    }
+    function lookAgain(): void {
+      timer = undefined
+      const pauseMs = typedAt + LOOK_AGAIN_MS - performance.now()
+      if (pauseMs > 0) lookSoon(pauseMs)
+      else view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, inSight)))
     }
     function seen(event: Event): void {
       const isSkipped = (event as ContentVisibilityAutoStateChangeEvent).skipped
@@ -40,7 +46,9 @@ export const doubts = new Plugin<DecorationSet>({
     view.dom.addEventListener('contentvisibilityautostatechange', seen)
     return {
       update(_: EditorView, before) {
-        if (before.doc !== view.state.doc) lookSoon(LOOK_AGAIN_MS)
+        if (before.doc === view.state.doc) return
+        typedAt = performance.now()
+        lookSoon(LOOK_AGAIN_MS)
       },
       destroy() {
         clearTimeout(timer)

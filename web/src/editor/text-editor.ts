@@ -9,6 +9,7 @@ import { longFormOf, type Snippets } from './long-form.ts'
 import { ParagraphView } from './paragraph-view.ts'
 import { caretOf, type Place, paragraphAt, paragraphsOf, positionOf, selectionAt } from './places.ts'
 import { stateOf } from './state.ts'
+import { suggestionsFrom } from './suggestions.ts'
 import { createUndoGroups } from './undo-groups.ts'
 import './editor.css'
 
@@ -18,17 +19,26 @@ export type TextEditor = ReturnType<typeof createTextEditor>
 /** The caret is not left below the player. */
 const SCROLL_MARGIN = { top: 230, bottom: 90, left: 0, right: 0 }
 
+/** Most keys need no scrolling, for which every box around the text would be measured. */
+function caretIsInSight(): boolean {
+  const selection = document.getSelection()
+  const caret = selection?.isCollapsed ? selection.getRangeAt(0).getClientRects()[0] : undefined
+  if (!caret) return false
+  return caret.top > SCROLL_MARGIN.top && caret.bottom < innerHeight - SCROLL_MARGIN.bottom
+}
+
 export function createTextEditor(paragraphs: readonly Node[]) {
   const isNewStep = createUndoGroups()
   const watchers = new Set<(paragraphs: readonly Node[]) => void>()
   const place = document.createElement('div')
   let isReadOnly = false
   let snippets: Snippets = {}
+  let terms: readonly string[] = []
 
   const view = new EditorView(
     { mount: place },
     {
-      state: stateOf(paragraphs, [doubts]),
+      state: stateOf(paragraphs, [doubts, suggestionsFrom(() => terms)]),
       nodeViews: { paragraph: (node) => new ParagraphView(node) },
       editable: () => !isReadOnly,
       attributes: () => ({
@@ -42,6 +52,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       }),
       scrollMargin: SCROLL_MARGIN,
       scrollThreshold: SCROLL_MARGIN,
+      handleScrollToSelection: caretIsInSight,
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, '\n'),
       handlePaste: (view, event) => {
         const text = event.clipboardData?.getData('text/plain').replaceAll('\r', '') ?? ''
@@ -122,6 +133,10 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     },
     setSnippets(next: Snippets): void {
       snippets = next
+    },
+    /** Suggested while they are typed. */
+    setTerms(next: readonly string[]): void {
+      terms = next
     },
     onChange(watcher: (paragraphs: readonly Node[]) => void): () => void {
       watchers.add(watcher)

@@ -8,12 +8,18 @@ const text = captionText.notes
 /** Notes from the customer and reviewers, with their times. */
 export function DeskNotes({ desk, seek }: { desk: Desk; seek: (ms: number) => void }) {
   const remarks = [...desk.review_notes, ...desk.mistakes]
-  if (remarks.length === 0 && desk.notes === '' && desk.names.length === 0) return null
+  const terms = [...desk.names, ...desk.glossary]
+  if (remarks.length === 0 && desk.notes === '' && terms.length === 0) return null
   return (
     <section className="desk-notes" aria-label={text.title}>
       {desk.names.length > 0 && (
         <p>
           {text.names} {desk.names.join(', ')}
+        </p>
+      )}
+      {desk.glossary.length > 0 && (
+        <p>
+          {text.glossary} {desk.glossary.join(', ')}
         </p>
       )}
       {desk.notes && <p>{desk.notes}</p>}

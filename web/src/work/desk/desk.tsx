@@ -86,6 +86,7 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
     document.title = `${task.title} · Longhand`
   }, [task.title])
   useLayoutEffect(() => editor.setSnippets(snippets.all), [editor, snippets.all])
+  useLayoutEffect(() => editor.setTerms([...desk.glossary, ...desk.names]), [editor, desk])
   usePlace(editor, sound, desk)
 
   return (

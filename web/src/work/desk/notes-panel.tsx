@@ -14,8 +14,9 @@ export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => v
   const has = (words: string) => words.toLowerCase().includes(wanted.trim().toLowerCase())
   const lines = desk.notes.split('\n').filter((line) => line.trim() && has(line))
   const names = desk.names.filter(has)
+  const glossary = desk.glossary.filter(has)
   const reviewNotes = desk.review_notes.filter(({ note }) => has(note))
-  const isNothing = [lines, names, reviewNotes].every((list) => list.length === 0)
+  const isNothing = [lines, names, glossary, reviewNotes].every((list) => list.length === 0)
   if (isNothing && wanted === '') return <p className="soft">{text.none}</p>
   return (
     <>
@@ -37,23 +38,29 @@ export function NotesPanel({ desk, play }: { desk: Desk; play: (ms: number) => v
           ))}
         </Part>
       )}
-      {names.length > 0 && (
-        <Part title={text.names}>
-          <ul>
-            {names.map((name) => (
-              <li key={name}>
-                <Marked words={name} wanted={wanted} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Terms title={text.names} terms={names} wanted={wanted} />
+      <Terms title={text.glossary} terms={glossary} wanted={wanted} />
       {reviewNotes.length > 0 && (
         <Part title={text.reviewers}>
           <Moments notes={reviewNotes} wanted={wanted} play={play} />
         </Part>
       )}
     </>
+  )
+}
+
+function Terms({ title, terms, wanted }: { title: string; terms: string[]; wanted: string }) {
+  if (terms.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>
+            <Marked words={term} wanted={wanted} />
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 
