@@ -36,6 +36,7 @@ async function place(): Promise<Place> {
     DATABASE_URL: databaseUrl,
     LONGHAND_ALLOW_HOSTS: host.host,
     LONGHAND_DB_CONNECTIONS: '10',
+    LONGHAND_ENGINE: 'fast',
   }
   return {
     databaseUrl,

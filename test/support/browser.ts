@@ -1,8 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { after } from 'node:test'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 /** Set-up installs one of them where none is. */
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -17,27 +21,33 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** The system's own Chromium with a new profile, which goes with it; at the latest with the test file. */
-export async function openBrowser({
-  flags = [],
-  ...options
-}: BrowserContextOptions & { flags?: string[] } = {}): Promise<BrowserContext> {
-  const profile = mkdtempSync(join(tmpdir(), 'lh-browser-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: PROGRAMS.find(existsSync),
-    args: [...FLAGS, ...flags],
+const launched = new Map<string, Promise<Browser>>()
+after(async () => {
+  for (const browser of launched.values()) await (await browser).close()
+})
+
+type Options = BrowserContextOptions & { flags?: string[] }
+
+/** A new profile in the system's own Chromium, which the tests of a file share. It ends with its test. */
+export async function openBrowser({ flags = [], ...options }: Options = {}): Promise<BrowserContext> {
+  const browser = await browserWith(flags)
+  const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 860 },
     ...options,
   })
   context.setDefaultTimeout(15_000)
-  // Chromium may still be writing to its profile for a moment.
-  context.once('close', () =>
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
-  )
   after(() => context.close())
   return context
+}
+
+function browserWith(flags: string[]): Promise<Browser> {
+  const args = [...FLAGS, ...flags]
+  const known =
+    launched.get(args.join()) ?? chromium.launch({ executablePath: PROGRAMS.find(existsSync), args })
+  launched.set(args.join(), known)
+  return known
 }
 
 /** What a page should never do: throw, be refused by the security policy, or ask another host. */

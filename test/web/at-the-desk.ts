@@ -24,10 +24,8 @@ export async function atTheDesk(options: Parameters<typeof fileToTranscribe>[0] 
   const { id: task } = offered.find(({ audiofile }) => audiofile === file)!
   await person.work.claim(task)
   await signInto(shared, person)
-  // A browser without any page is on its way out.
-  const before = shared.pages()
+  for (const old of shared.pages()) await old.close()
   const page = await shared.newPage()
-  for (const old of before.slice(1)) await old.close()
   const faults = watchForFaults(page, service.url)
   await openDesk(page, task)
   return { person, context: shared, page, task, file, faults }
