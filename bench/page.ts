@@ -26,7 +26,7 @@ export function pageOf(results: Results): string {
   return `${INTRODUCTION}${[...sections.values()].map(section).join('')}`
 }
 
-const INTRODUCTION = `# Figures
+const INTRODUCTION = `# Performance
 
 Written by \`npm run bench\` and \`npm run faults\`; \`npm run bench -- AREA\` measures one area again. Every figure is
 compared with a baseline from the same run, because only the ratio can be compared between machines. Clients, service and database shared the machine.
@@ -48,7 +48,7 @@ function section(areas: Area[]): string {
 ## ${title}
 ${about} Run at ${runs.join('; ')}.
 
-| what | figure | beside it | ratio | wanted | kept |
+| benchmark | result | baseline | ratio | target | met |
 |---|---|---|---|---|---|
 ${lines.join('\n')}
 `

@@ -24,7 +24,11 @@ import { measureTyping } from './typing.ts'
 type Area = { title: string; about: string; measure: () => Promise<Row[]> }
 
 const areas: Record<string, Area> = {
-  store: { title: 'Details and orders', about: 'Beside their floors, in turns.', measure: measureStore },
+  store: {
+    title: 'Details and orders',
+    about: 'Each compared with a minimal implementation, in alternating runs.',
+    measure: measureStore,
+  },
   operations: {
     title: 'Every operation of API v4',
     about: 'One process serves; nothing is transcribed meanwhile.',
@@ -37,7 +41,8 @@ const areas: Record<string, Area> = {
   },
   growth: {
     title: 'Growth',
-    about: 'The same calls on two databases, in turns; half of the files are the asking customer’s.',
+    about:
+      'The same calls on two databases, in alternating runs; half of the files belong to the calling customer.',
     measure: measureGrowth,
   },
   processes: {
@@ -50,7 +55,11 @@ const areas: Record<string, Area> = {
     about: 'From the command to the printed address, with the embedded database.',
     measure: measureStartUp,
   },
-  probe: { title: 'Looking at URLs', about: 'All of an order side by side.', measure: measureProbe },
+  probe: {
+    title: 'Checking URLs',
+    about: 'All URLs of an order are checked in parallel.',
+    measure: measureProbe,
+  },
   render: { title: 'Documents', about: 'Fastest of thirty, 9,000 words an hour.', measure: measureRender },
   events: { title: 'Events', about: 'From the start of the sending process.', measure: measureEvents },
   search: {

@@ -165,7 +165,7 @@ function doubtRow(mode: string, spoken: Spoken[], heard: Word[][]): Row {
   const tenth = judged.toSorted((a, b) => a.confidence - b.confidence).slice(0, Math.ceil(judged.length / 10))
   const found = tenth.filter(({ isWrong }) => isWrong).length
   return {
-    what: `${mode}: wrong words among the least sure tenth, in noise, beside their share among all`,
+    what: `${mode}: wrong words among the least confident 10 %, in noise, compared with their share of all words`,
     figure: percent(found / tenth.length),
     beside: `${percent(wrong / judged.length)} of all`,
     ...atLeast(found / tenth.length / (wrong / judged.length), MIN_DOUBT),

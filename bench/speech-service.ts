@@ -114,7 +114,7 @@ function costRows(mode: Mode, minutes: number, { delivered, ours, bare }: Measur
       kept: delivered.cpuSeconds / (minutes * 60) <= WANTED[mode].cpu,
     },
     part('finding speech', ours.speechSeconds, bare.speechSeconds),
-    part('the language, from places that are not heard again afterwards', ours.languageSeconds, null),
+    part('the language, from passages that are not transcribed again', ours.languageSeconds, null),
     part(
       'the rest of the words, with times and confidence',
       ours.recognitionSeconds,

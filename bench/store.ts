@@ -20,13 +20,13 @@ export async function measureStore(): Promise<Row[]> {
     })
   const rows = [
     await inTurns(
-      'Details of a file, beside a bare Fastify route with one SELECT',
+      'Details of a file, compared with a bare Fastify route with one SELECT',
       0.6,
       () => details(shop, audiofiles[0]!),
       () => ({ method: 'GET', path: `/audiofile/${audiofiles[0]}` }),
     ),
     await inTurns(
-      'Order of one URL, beside one ranged GET and the same transaction',
+      'Order of one URL, compared with one ranged GET and the same transaction',
       0.5,
       () => order(shop),
       () => post('/order', {}),

@@ -32,7 +32,7 @@ export async function measureSustained(): Promise<Row[]> {
       kept: failures === 0,
     },
     {
-      what: 'Event loop late meanwhile, p99',
+      what: 'Event loop delay meanwhile, p99',
       figure: ms(delayP99Ms),
       wanted: 'under 50 ms',
       kept: delayP99Ms < 50,
