@@ -1735,7 +1735,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when all its data had been deleted */
+                                /** @description when the deletion of its data was complete */
                                 erased: string | null;
                                 past_due: boolean;
                             }[];
@@ -1801,7 +1801,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when all its data had been deleted */
+                                /** @description when the deletion of its data was complete */
                                 erased: string | null;
                             };
                             api_key: string;
@@ -1865,7 +1865,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when all its data had been deleted */
+                                /** @description when the deletion of its data was complete */
                                 erased: string | null;
                             };
                             message: string;
@@ -1940,7 +1940,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when all its data had been deleted */
+                                /** @description when the deletion of its data was complete */
                                 erased: string | null;
                             };
                             transaction: number;
@@ -2012,7 +2012,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when all its data had been deleted */
+                                /** @description when the deletion of its data was complete */
                                 erased: string | null;
                             };
                             message: string;
@@ -2082,7 +2082,7 @@ export interface paths {
                                 balance: number;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description when all its data had been deleted */
+                                /** @description when the deletion of its data was complete */
                                 erased: string | null;
                             };
                             /** @description orders cancelled by the deletion */
@@ -2478,7 +2478,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description page of the website to go on to afterwards */
+                    /** @description page of the website to continue to afterwards */
                     to?: string;
                 };
                 header?: never;
@@ -2583,7 +2583,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether and with which amounts the balance can be topped up by card */
+        /** Whether the balance can be topped up by card, and with which amounts */
         get: {
             parameters: {
                 query?: never;
@@ -2658,7 +2658,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             balance: number;
-                            /** @description it has a receipt */
+                            /** @description id of the transaction, which has a receipt */
                             transaction: number;
                             message: string;
                         };
@@ -2708,7 +2708,7 @@ export interface paths {
                     "application/json": {
                         /** @description USD */
                         amount: number;
-                        /** @description page of the website to go on to afterwards */
+                        /** @description page of the website to continue to afterwards */
                         to?: string;
                     };
                 };
@@ -2818,7 +2818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the card is charged when the balance falls below a limit */
+        /** The automatic top-up settings of an account */
         get: {
             parameters: {
                 query?: never;
@@ -2844,7 +2844,7 @@ export interface paths {
                             amount: number;
                             /** @description USD; at most this much in a calendar month (UTC) */
                             monthly_max: number;
-                            /** @description why it was switched off, for example by a decline */
+                            /** @description why it was turned off, for example a declined charge */
                             stopped: string | null;
                             message: string;
                         };
@@ -2865,8 +2865,8 @@ export interface paths {
             };
         };
         /**
-         * Charge the card when the balance falls below a limit, or stop that
-         * @description A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.
+         * Turn automatic top-up on or off: the card is charged when the balance falls below a limit
+         * @description If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice.
          */
         put: {
             parameters: {
@@ -2902,7 +2902,7 @@ export interface paths {
                             amount: number;
                             /** @description USD; at most this much in a calendar month (UTC) */
                             monthly_max: number;
-                            /** @description why it was switched off, for example by a decline */
+                            /** @description why it was turned off, for example a declined charge */
                             stopped: string | null;
                             message: string;
                         };
@@ -2936,7 +2936,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is named as the buyer on receipts and invoices */
+        /** The buyer named on receipts and invoices */
         get: {
             parameters: {
                 query?: never;
@@ -2980,7 +2980,7 @@ export interface paths {
                 };
             };
         };
-        /** Set who is named as the buyer on receipts, and on invoices from now on */
+        /** Set the buyer named on receipts, and on invoices from now on */
         put: {
             parameters: {
                 query?: never;
@@ -3726,7 +3726,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Place an order, by URLs and SKUs or by a quote */
+        /** Place an order, from URLs and SKUs or from a quote */
         post: {
             parameters: {
                 query?: never;
@@ -4117,7 +4117,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The episodes of a podcast feed, to be ordered by their URLs */
+        /** The episodes of a podcast feed, with the URLs to order */
         post: {
             parameters: {
                 query?: never;
@@ -4206,7 +4206,7 @@ export interface paths {
                                 /** @description USD in this calendar month (UTC) */
                                 spent: number;
                                 paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
+                                /** @description a problem prevents ordering; a notice explains it */
                                 stopped: boolean;
                                 checked: string | null;
                             }[];
@@ -4229,7 +4229,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Follow a podcast feed: order its new episodes by themselves */
+        /** Follow a podcast feed: new episodes are ordered automatically */
         post: {
             parameters: {
                 query?: never;
@@ -4268,7 +4268,7 @@ export interface paths {
                                 /** @description USD in this calendar month (UTC) */
                                 spent: number;
                                 paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
+                                /** @description a problem prevents ordering; a notice explains it */
                                 stopped: boolean;
                                 checked: string | null;
                             };
@@ -4304,7 +4304,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Pause a feed that you follow, let it go on, or change its limit */
+        /** Pause or resume a feed that you follow, or change its limit */
         put: {
             parameters: {
                 query?: never;
@@ -4341,7 +4341,7 @@ export interface paths {
                                 /** @description USD in this calendar month (UTC) */
                                 spent: number;
                                 paused: boolean;
-                                /** @description a problem keeps it from ordering; a notice says which */
+                                /** @description a problem prevents ordering; a notice explains it */
                                 stopped: boolean;
                                 checked: string | null;
                             };
@@ -4615,7 +4615,7 @@ export interface paths {
                             }[];
                             /** @description the recording as video, if it has one */
                             video: string | null;
-                            /** @description reported by you, by their place */
+                            /** @description your reports, in the order of the recording */
                             mistakes: {
                                 id: number;
                                 at_ms: number;
@@ -4681,7 +4681,7 @@ export interface paths {
         };
         /**
          * Change the title or the tags of a file, or archive it
-         * @description What is left out stays as it is.
+         * @description Omitted fields are not changed.
          */
         put: {
             parameters: {
@@ -4781,7 +4781,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file with its recording and transcript, permanently
-         * @description Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.
+         * @description Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.
          */
         delete: {
             parameters: {
@@ -5054,7 +5054,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment that a file waits for */
+        /** The payment that a file is waiting for */
         get: {
             parameters: {
                 query?: never;
@@ -5073,7 +5073,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description null if it waits for none */
+                            /** @description null if it is not waiting for a payment */
                             payment: {
                                 /** @enum {string} */
                                 terms: "prepay" | "card" | "invoice";
@@ -5122,8 +5122,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search in transcripts and in the names of files, best first
-         * @description Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
+         * Search transcripts and file names, best match first
+         * @description Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
          */
         get: {
             parameters: {
@@ -5202,7 +5202,7 @@ export interface paths {
                                     /** @description when the recording was removed; it can no longer be played */
                                     recording_removed: string | null;
                                 };
-                                /** @description pieces of plain text, one after the other; those that match say so */
+                                /** @description consecutive pieces of plain text, each marked if it matches */
                                 title: {
                                     text: string;
                                     match: boolean;
@@ -5213,9 +5213,9 @@ export interface paths {
                                     match: boolean;
                                 }[][];
                                 passages: {
-                                    /** @description when the first match is said */
+                                    /** @description when the first match is spoken */
                                     at_ms: number;
-                                    /** @description pieces of plain text, one after the other; those that match say so */
+                                    /** @description consecutive pieces of plain text, each marked if it matches */
                                     text: {
                                         text: string;
                                         match: boolean;
@@ -5430,7 +5430,7 @@ export interface paths {
         put?: never;
         /**
          * Delete several files with their recordings and transcripts, permanently
-         * @description Files that are being worked on are refused, and the others are deleted all the same.
+         * @description Files that are being worked on are not deleted; the others are.
          */
         post: {
             parameters: {
@@ -5495,7 +5495,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description ids with commas between them; at most 200 */
+                    /** @description comma-separated ids; at most 200 */
                     files: string;
                     /** @description such as docx or srt */
                     format?: string;
@@ -5892,7 +5892,7 @@ export interface paths {
                                     endMs: number;
                                     confidence?: number;
                                     /**
-                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @description the time is not measured, but estimated from the words around it
                                      * @enum {boolean}
                                      */
                                     estimated?: true;
@@ -5920,7 +5920,7 @@ export interface paths {
         };
         /**
          * Edit the transcript: save its text as a new version
-         * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. Every document follows the new version.
+         * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.
          */
         put: {
             parameters: {
@@ -6308,7 +6308,7 @@ export interface paths {
                             versions: {
                                 version: number;
                                 /**
-                                 * @description why there is this version; `speakers`: renamed, merged or given a paragraph
+                                 * @description why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
                                  * @enum {string}
                                  */
                                 cause: "delivery" | "edit" | "restore" | "speakers";
@@ -6383,7 +6383,7 @@ export interface paths {
                                     endMs: number;
                                     confidence?: number;
                                     /**
-                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @description the time is not measured, but estimated from the words around it
                                      * @enum {boolean}
                                      */
                                     estimated?: true;
@@ -6593,7 +6593,7 @@ export interface paths {
                                     endMs: number;
                                     confidence?: number;
                                     /**
-                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @description the time is not measured, but estimated from the words around it
                                      * @enum {boolean}
                                      */
                                     estimated?: true;
@@ -6846,7 +6846,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a link shows: a transcript and whether it can be heard and downloaded */
+        /** The transcript behind a link, and whether it can be played and downloaded */
         get: {
             parameters: {
                 query?: never;
@@ -6879,7 +6879,7 @@ export interface paths {
                                     endMs: number;
                                     confidence?: number;
                                     /**
-                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @description the time is not measured, but estimated from the words around it
                                      * @enum {boolean}
                                      */
                                     estimated?: true;
@@ -7080,7 +7080,7 @@ export interface paths {
                             speakers: {
                                 /** @description as in the transcript; null if not known */
                                 speaker: string | null;
-                                /** @description false for a voice that the machine told apart and nobody has named */
+                                /** @description false for a voice that the machine distinguished and that has no name yet */
                                 named: boolean;
                                 /** @description how long the speaker talks */
                                 seconds: number;
@@ -7175,14 +7175,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give one paragraph to another speaker */
+        /** Change the speaker of one paragraph */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     file: number;
-                    /** @description its place in the transcript, counted from 0 */
+                    /** @description its index in the transcript, from 0 */
                     paragraph: number;
                 };
                 cookie?: never;
@@ -7239,7 +7239,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo the last change of speakers: a rename, a merge, or a paragraph given to another */
+        /** Undo the last speaker change: a rename, a merge, or a change to one paragraph */
         post: {
             parameters: {
                 query?: never;
@@ -7681,7 +7681,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             webhook: string | null;
-                            /** @description signs deliveries as the Standard Webhooks specification says; empty for operators */
+                            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
                             secret: string;
                             /** @description until then, deliveries are also signed with the previous secret */
                             previous_secret_until: string | null;
@@ -7730,7 +7730,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             webhook: string | null;
-                            /** @description signs deliveries as the Standard Webhooks specification says; empty for operators */
+                            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
                             secret: string;
                             /** @description until then, deliveries are also signed with the previous secret */
                             previous_secret_until: string | null;
@@ -7788,7 +7788,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             webhook: string | null;
-                            /** @description signs deliveries as the Standard Webhooks specification says; empty for operators */
+                            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
                             secret: string;
                             /** @description until then, deliveries are also signed with the previous secret */
                             previous_secret_until: string | null;
@@ -7917,7 +7917,7 @@ export interface paths {
                                      * @enum {string}
                                      */
                                     state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    /** @description HTTP status that the receiver answered with */
+                                    /** @description HTTP status returned by the receiver */
                                     status: number | null;
                                     milliseconds: number | null;
                                     error: string | null;
@@ -7964,7 +7964,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an event again, to the webhook that is registered now */
+        /** Resend an event to the current webhook */
         post: {
             parameters: {
                 query?: never;
@@ -8003,7 +8003,7 @@ export interface paths {
                                      * @enum {string}
                                      */
                                     state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    /** @description HTTP status that the receiver answered with */
+                                    /** @description HTTP status returned by the receiver */
                                     status: number | null;
                                     milliseconds: number | null;
                                     error: string | null;
@@ -8163,7 +8163,7 @@ export interface paths {
                             rules: {
                                 /** @description longest line; a Chinese, Japanese or Korean character counts as two */
                                 lineCharacters: number;
-                                /** @description most lines of a caption */
+                                /** @description maximum number of lines in a caption */
                                 lines: number;
                                 /** @description shortest time that a caption is shown */
                                 shortestMs: number;
@@ -8174,11 +8174,11 @@ export interface paths {
                                 /** @description captions touch, or have at least this gap between them */
                                 shortestGapMs: number;
                             };
-                            /** @description the rules of accounts that set none */
+                            /** @description the default rules */
                             usual: {
                                 /** @description longest line; a Chinese, Japanese or Korean character counts as two */
                                 lineCharacters: number;
-                                /** @description most lines of a caption */
+                                /** @description maximum number of lines in a caption */
                                 lines: number;
                                 /** @description shortest time that a caption is shown */
                                 shortestMs: number;
@@ -8209,7 +8209,7 @@ export interface paths {
         };
         /**
          * Set the caption rules of an account
-         * @description They count at once for captions that are cut by rule, also of delivered files, and for the captioners. Captions that a captioner made stay as they are.
+         * @description They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are.
          */
         put: {
             parameters: {
@@ -8223,11 +8223,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description null brings the usual rules back */
+                        /** @description null restores the default rules */
                         rules: {
                             /** @description longest line; a Chinese, Japanese or Korean character counts as two */
                             lineCharacters: number;
-                            /** @description most lines of a caption */
+                            /** @description maximum number of lines in a caption */
                             lines: number;
                             /** @description shortest time that a caption is shown */
                             shortestMs: number;
@@ -8252,7 +8252,7 @@ export interface paths {
                             rules: {
                                 /** @description longest line; a Chinese, Japanese or Korean character counts as two */
                                 lineCharacters: number;
-                                /** @description most lines of a caption */
+                                /** @description maximum number of lines in a caption */
                                 lines: number;
                                 /** @description shortest time that a caption is shown */
                                 shortestMs: number;
@@ -8263,11 +8263,11 @@ export interface paths {
                                 /** @description captions touch, or have at least this gap between them */
                                 shortestGapMs: number;
                             };
-                            /** @description the rules of accounts that set none */
+                            /** @description the default rules */
                             usual: {
                                 /** @description longest line; a Chinese, Japanese or Korean character counts as two */
                                 lineCharacters: number;
-                                /** @description most lines of a caption */
+                                /** @description maximum number of lines in a caption */
                                 lines: number;
                                 /** @description shortest time that a caption is shown */
                                 shortestMs: number;
@@ -8310,7 +8310,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to files, orders and money, newest first */
+        /** Notices about files, orders and money, newest first */
         get: {
             parameters: {
                 query?: {
@@ -8384,7 +8384,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark notices as seen, up to one of them */
+        /** Mark notices as seen, up to and including one */
         put: {
             parameters: {
                 query?: never;
@@ -8492,7 +8492,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description balance in USD below which you are told; null for never */
+                        /** @description balance in USD below which you are notified; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
                         wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
@@ -8544,8 +8544,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop emails with the link in one of them
-         * @description Mail programs call this with one click (RFC 8058). Without `kinds`, all notices by email end.
+         * Unsubscribe with the link in an email
+         * @description Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.
          */
         post: {
             parameters: {
@@ -8810,7 +8810,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up a task; saved text is kept */
+        /** Give back a task; saved text is kept */
         post: {
             parameters: {
                 query?: never;
@@ -8961,7 +8961,7 @@ export interface paths {
                                     endMs: number;
                                     confidence?: number;
                                     /**
-                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @description the time is not measured, but estimated from the words around it
                                      * @enum {boolean}
                                      */
                                     estimated?: true;
@@ -8978,7 +8978,7 @@ export interface paths {
                                 caption_keys?: {
                                     [key: string]: string;
                                 };
-                                /** @description short forms, and what is written for them */
+                                /** @description abbreviations and their long forms */
                                 abbreviations?: {
                                     [key: string]: string;
                                 };
@@ -9203,7 +9203,7 @@ export interface paths {
                                     endMs: number;
                                     confidence?: number;
                                     /**
-                                     * @description the time is not measured: the word was placed between its neighbours
+                                     * @description the time is not measured, but estimated from the words around it
                                      * @enum {boolean}
                                      */
                                     estimated?: true;
@@ -9417,8 +9417,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep your shortcuts, abbreviations and speed
-         * @description The given ones are replaced; the others stay. Opening a task returns them.
+         * Save your shortcuts, abbreviations and speed
+         * @description Omitted settings are not changed. Opening a task returns them.
          */
         put: {
             parameters: {
@@ -9438,7 +9438,7 @@ export interface paths {
                         caption_keys?: {
                             [key: string]: string;
                         };
-                        /** @description short forms, and what is written for them */
+                        /** @description abbreviations and their long forms */
                         abbreviations?: {
                             [key: string]: string;
                         };
@@ -9491,7 +9491,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep where you are in a task: the desk opens there */
+        /** Save your place in a task; the desk opens there again */
         put: {
             parameters: {
                 query?: never;
@@ -9581,11 +9581,11 @@ export interface paths {
                                 /** @description rules that this caption breaks */
                                 broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
                             }[];
-                            /** @description what the customer asks of captions */
+                            /** @description caption rules of the customer’s account */
                             rules: {
                                 /** @description longest line; a Chinese, Japanese or Korean character counts as two */
                                 lineCharacters: number;
-                                /** @description most lines of a caption */
+                                /** @description maximum number of lines in a caption */
                                 lines: number;
                                 /** @description shortest time that a caption is shown */
                                 shortestMs: number;
@@ -9709,7 +9709,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Answer a report of a mistake: mended, or declined with a reason; told at delivery */
+        /** Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery */
         put: {
             parameters: {
                 query?: never;
@@ -9773,7 +9773,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the text differs from the draft or the version before, word by word */
+        /** How the text differs from the draft or the previous version, word by word */
         get: {
             parameters: {
                 query?: {
@@ -10416,7 +10416,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Pause a staff member, who gets no new tasks, or resume (operators) */
+        /** Pause a staff member, so that they get no new tasks, or resume (operators) */
         put: {
             parameters: {
                 query?: never;
@@ -11629,7 +11629,7 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                     state?: "open" | "closed";
-                    /** @description open reports that wait for them */
+                    /** @description only open reports that this party has to act on */
                     turn?: "operator" | "editor";
                     audiofile?: number;
                 };
@@ -11716,7 +11716,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have an editor mend what was reported about a machine transcript (operators) */
+        /** Send a report about a machine transcript to an editor (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -11926,7 +11926,7 @@ export interface paths {
                                     name: string;
                                 } | null;
                                 lease_until: string | null;
-                                /** @description whom it is kept for */
+                                /** @description the person it is reserved for */
                                 assigned: {
                                     id: number;
                                     name: string;
@@ -12139,7 +12139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each person gets in a payout (operators) */
+        /** Amounts per person in a payout (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -12203,7 +12203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV (operators) */
+        /** A payout as CSV (operators) */
         get: {
             parameters: {
                 query?: never;
@@ -12298,7 +12298,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add to what a person has earned, or take off, with a memo (operators) */
+        /** Adjust the earnings of a person, up or down, with a memo (operators) */
         post: {
             parameters: {
                 query?: never;
@@ -12311,7 +12311,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description USD; below zero to take off */
+                        /** @description USD; negative to deduct */
                         amount: number;
                         memo: string;
                         /** @description an id of your choice; an adjustment sent twice is made once */
@@ -12459,7 +12459,7 @@ export interface paths {
         put: {
             parameters: {
                 query?: {
-                    /** @description refuse while somebody works on the file */
+                    /** @description refuse while someone is working on the file */
                     only_if_idle?: boolean;
                 };
                 header?: never;
@@ -12513,7 +12513,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a recording; the answer is a URL that can be ordered
+         * Upload a recording; the response has the URL to order
          * @description The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.
          */
         post: {
@@ -12570,8 +12570,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin an upload that can continue after a break (tus 1.0)
-         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. The `Location` of the answer takes the content by PATCH. An upload that receives nothing for two days is removed.
+         * Start a resumable upload (tus 1.0)
+         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.
          */
         post: {
             parameters: {
@@ -12594,7 +12594,7 @@ export interface paths {
                                 name: string;
                                 /** @description bytes */
                                 size: number;
-                                /** @description to order it by; null until all of it has arrived */
+                                /** @description the URL to order; null until the upload is complete */
                                 url: string | null;
                             };
                             message: string;
@@ -12628,7 +12628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An upload, with the URL to order it by once it is complete */
+        /** An upload, with the URL to order once it is complete */
         get: {
             parameters: {
                 query?: never;
@@ -12652,7 +12652,7 @@ export interface paths {
                                 name: string;
                                 /** @description bytes */
                                 size: number;
-                                /** @description to order it by; null until all of it has arrived */
+                                /** @description the URL to order; null until the upload is complete */
                                 url: string | null;
                             };
                             message: string;

@@ -64,7 +64,7 @@ export function createClient(connection: Connection) {
       speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
       renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
         call('put', '/api/files/{file}/speakers', { ...at(file), body }),
-      /** `paragraph` is its place in the transcript, counted from 0. */
+      /** `paragraph` is its index in the transcript, from 0. */
       setParagraphSpeaker: (
         file: number,
         paragraph: number,

@@ -9,7 +9,7 @@ import type { Seller } from './sellers.ts'
  * submitted; a receipt shows the buyer as the account names them now, so that a forgotten tax number can be added.
  */
 export type Bill = {
-  /** `Receipt`, `Invoice` or what else it is. */
+  /** Such as `Receipt` or `Invoice`. */
   title: string
   number: string
   /** Dates, order, payment: names and values. */

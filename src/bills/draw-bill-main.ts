@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawBill } from './draw-bill.ts'
 
-// A thread of its own: reading a Chinese font takes a second, in which the service must answer others.
+// Runs in its own thread: loading a Chinese font takes a second, and the service must keep responding.
 parentPort!.postMessage(await drawBill(workerData))

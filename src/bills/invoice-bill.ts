@@ -17,7 +17,7 @@ export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
   const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
   const isUnpaid = invoice.state === 'SUBMITTED'
   return {
-    title: invoice.submitted_at ? 'Invoice' : 'Draft of an invoice',
+    title: invoice.submitted_at ? 'Invoice' : 'Draft invoice',
     number: String(invoice.id),
     facts: factsOf(invoice),
     seller: sellerLines(seller),

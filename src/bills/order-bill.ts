@@ -41,7 +41,7 @@ export async function billOfOrder(db: Db, order: Order): Promise<Bill> {
   }
 }
 
-/** How the order was paid; empty while it was not. */
+/** How the order was paid; empty while it is unpaid. */
 async function paymentsOf(db: Db, order: Order, items: LineItem[]): Promise<string[]> {
   const booked = items.filter((item) => item.transaction_id !== null)
   if (order.is_test || booked.length === 0) return []

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../db/index.ts'
 
 export type Seller = Omit<Selectable<Tables['sellers']>, 'id' | 'since'>
 
-/** Remembers the seller of the settings, if they have changed. Older documents keep the older one. */
+/** Records the seller from the settings, if it has changed. Older documents keep the older one. */
 export async function recordSeller(db: Db, seller: Seller): Promise<void> {
   const latest = await db.selectFrom('sellers').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   const isSame =

@@ -5,7 +5,7 @@ import { type Bill, buyerLines, sellerLines, shownDate } from './bill.ts'
 import { buyerOf } from './buyers.ts'
 import { sellerAt } from './sellers.ts'
 
-/** Credit is money in advance, and not a sale: tax is in the prices of the orders that it pays for. */
+/** Credit is a prepayment, not a sale: tax is in the prices of the orders that it pays for. */
 export async function billOfTopUp(db: Db, topUp: PaidTopUp): Promise<Bill> {
   const seller = await sellerAt(db, topUp.at)
   const amount = formatDollars(topUp.cents)

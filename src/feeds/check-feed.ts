@@ -25,7 +25,7 @@ import {
 
 export type FeedDeps = { db: Db; guardedFetch: GuardedFetch; prober: Prober; diskRoom: DiskRoom }
 
-/** A host may be away for an hour; then it is worth telling. */
+/** A host may be down for an hour before the customer is told. */
 const FAILURES_UNTIL_TOLD = 4
 /** A feed that suddenly lists its whole archive as new costs no more than this at once. */
 const MAX_ORDERS_AT_ONCE = 10
@@ -37,7 +37,7 @@ export const checkFeeds = async (db: Db): Promise<void> =>
 
 /**
  * Orders the new episodes of a followed feed, oldest first. Each is ordered in one transaction with the row that makes
- * it known, so a job that runs twice, or is killed, orders it once. What stops it is told once, until it works again.
+ * it known, so a job that runs twice, or is killed, orders it once. A problem is reported once, until ordering works again.
  */
 export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
   const feed = await feedById(deps.db, id)
@@ -54,7 +54,7 @@ export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
   }
 }
 
-/** A recording that cannot be ordered does not keep the others from it. */
+/** A recording that cannot be ordered does not block the others. */
 async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[]): Promise<Refusal | null> {
   let refused: Refusal | null = null
   let ordered = 0
@@ -118,10 +118,10 @@ async function orderEpisode(
 const limitReached = (feed: FollowedFeed, { title }: Episode, spentCents: number) =>
   new Refusal(
     'wrong_state',
-    `The next episode, “${title}”, does not fit the monthly limit of ${formatDollars(feed.monthly_limit_cents)}: ${formatDollars(spentCents)} are used. It is ordered next month, or when you raise the limit.`,
+    `The next episode, “${title}”, would exceed the monthly limit of ${formatDollars(feed.monthly_limit_cents)}, of which ${formatDollars(spentCents)} is used. It will be ordered next month, or when you raise the limit.`,
   )
 
-/** The month belongs to the problem: next month's limit is news. */
+/** The month is part of the key, so that reaching next month's limit is reported again. */
 const problemOf = ({ code }: Refusal): string => `${code} ${now().toISOString().slice(0, 7)}`
 
 async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promise<void> {

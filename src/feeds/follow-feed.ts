@@ -10,7 +10,7 @@ export type NewFeed = { url: string; skus: string[]; tags: string[]; monthlyLimi
 
 const MAX_FEEDS = 50
 
-/** The episodes that the feed has now are known from then on, and not ordered. */
+/** Episodes that are already in the feed are recorded as known and are not ordered. */
 export async function followFeed(
   { db, guardedFetch }: { db: Db; guardedFetch: GuardedFetch },
   account: Account,
@@ -19,9 +19,15 @@ export async function followFeed(
   chooseForOrder(skus, await priceListOf(db, account.id))
   const followed = await listFeeds(db, account.id)
   if (followed.length >= MAX_FEEDS)
-    throw new Refusal('wrong_state', `You follow ${MAX_FEEDS} feeds already. End one of them first.`)
+    throw new Refusal(
+      'wrong_state',
+      `You already follow ${MAX_FEEDS} feeds. Stop following one of them first.`,
+    )
   if (followed.some((feed) => feed.url === url))
-    throw new Refusal('already_exists', 'You follow this feed already. End it first to change its choices.')
+    throw new Refusal(
+      'already_exists',
+      'You already follow this feed. Stop following it first to change its settings.',
+    )
   const { title, episodes } = await readFeed(guardedFetch, url)
   return db.transaction().execute(async (tx) => {
     const { id } = await tx

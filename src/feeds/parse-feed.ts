@@ -23,15 +23,15 @@ const SLICE = 64 * 1024
 type Draft = { guid: string; title: string; published: string; duration: string; url: string }
 
 /**
- * Feeds come from anywhere. The parser reads them piece by piece, keeps only the few texts that we need, knows no entities but
- * those of HTML, and stops at the last episode that we show. Null if it is no feed.
+ * Feeds come from anywhere. The parser streams them, keeps only the few fields that we need, knows no entities but
+ * those of HTML, and stops at the last episode that we show. Null if it is not a feed.
  */
 export async function parseFeed(content: AsyncIterable<string>): Promise<Feed | null> {
   const reading = createReading()
   for await (const text of content) {
     for (let at = 0; at < text.length && !reading.isDone(); at += SLICE) {
       reading.write(text.slice(at, at + SLICE))
-      // Others are served in between.
+      // Lets the event loop serve other requests.
       await nextTurn()
     }
     if (reading.isDone()) break

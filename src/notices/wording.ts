@@ -1,6 +1,6 @@
 import type { Notice } from './store.ts'
 
-/** What a notice says, in the page and in mails alike. The path is on our own site. */
+/** The text of a notice, the same on the page and in mails. The path is on our own site. */
 export type Wording = { title: string; text: string; action: string; path: string }
 
 /** The details of a charge that found no card. */
@@ -29,7 +29,7 @@ export function wordingOf(notice: Notice): Wording {
     case 'card declined':
       if (order_id === null)
         return {
-          title: 'Automatic top-up is switched off',
+          title: 'Automatic top-up was turned off',
           text: `${details} Your balance was not topped up. Check your card, then turn automatic top-up on again.`,
           action: 'Change your card',
           path: '/account',
@@ -37,7 +37,7 @@ export function wordingOf(notice: Notice): Wording {
       return {
         title:
           details === NO_CARD
-            ? `Order ${order_id} waits for a card`
+            ? `Order ${order_id} is waiting for a card`
             : `Your card was declined for order ${order_id}`,
         text: `${details} We will try again later. If you add another card, we will charge it right away.`,
         action: 'Change your card',
@@ -66,7 +66,7 @@ export function wordingOf(notice: Notice): Wording {
       }
     case 'feed stopped':
       return {
-        title: 'A podcast that you follow is not being ordered',
+        title: 'New episodes of a podcast you follow could not be ordered',
         text: details,
         action: 'See the podcasts that you follow',
         path: '/podcasts',

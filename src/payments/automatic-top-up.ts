@@ -59,7 +59,7 @@ export const setAutomaticTopUp = ({ db, gateway }: Deps, { id }: Account, wish: 
       await enqueue(tx, 'top-up-automatically', { account: id, cause: `setting ${randomText(16)}` })
   })
 
-/** The same wish sent twice must not charge twice. */
+/** The same request sent twice must not charge twice. */
 const isSame = (before: AutomaticTopUp | undefined, wish: TopUpWish): boolean =>
   before?.is_on === true &&
   before.limit_cents === wish.limitCents &&

@@ -38,7 +38,7 @@ function nextTryOf({ attempt, created_at }: CardCharge, retryAfterMinutes: numbe
   return minutes === undefined ? null : new Date(created_at.getTime() + minutes * 60_000)
 }
 
-/** The payment that a file waits for. */
+/** The payment that a file is waiting for. */
 export type PaymentDue = {
   terms: Terms
   declined: DeclinedOrder | null
@@ -46,7 +46,7 @@ export type PaymentDue = {
   missingCents: number
 }
 
-/** Null if the file waits for no payment. */
+/** Null if the file is not waiting for a payment. */
 export async function paymentDueFor(
   db: Db,
   { account_id, order_id, statename }: AudiofileRow,

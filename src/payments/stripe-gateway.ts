@@ -21,7 +21,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
     canTopUp: true,
     pages: createPages(stripe),
     async saveCard(token, { accountId, email }) {
-      if (!METHOD_ID.test(token)) return { ok: false, reason: 'this is not a payment method of Stripe' }
+      if (!METHOD_ID.test(token)) return { ok: false, reason: 'this is not a Stripe payment method' }
       try {
         const customer = await stripe.customers.create({ email, metadata: { account: String(accountId) } })
         const method = await stripe.paymentMethods.attach(token, { customer: customer.id })
@@ -52,7 +52,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
         if (intent.status === 'succeeded') return { ok: true, reference: intent.id }
         return {
           ok: false,
-          reason: `the bank wants the cardholder to confirm the payment (${intent.status})`,
+          reason: `the bank requires the cardholder to confirm the payment (${intent.status})`,
         }
       } catch (error) {
         return declined(error)
@@ -74,7 +74,7 @@ async function paymentMade(
   return null
 }
 
-/** A page that nobody pays on is closed after this time, and need not be asked about any more. */
+/** An unpaid page expires after this time and need not be checked any more. */
 const PAGE_SECONDS = 3600
 
 /** Stripe Checkout: in setup mode it saves a card and charges nothing, in payment mode it charges and saves nothing. */
@@ -88,7 +88,7 @@ const createPages = (stripe: Stripe): GatewayPages => ({
         allowed_payment_method_types: ['card'],
         customer,
         client_reference_id: account,
-        // Not a URL object, which would escape the braces in which Stripe writes.
+        // Not a URL object, which would escape the braces of Stripe's placeholder.
         success_url: `${visit.siteUrl}${visit.donePath}`,
         cancel_url: `${visit.siteUrl}${visit.cancelPath}`,
       })

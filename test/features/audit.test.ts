@@ -271,7 +271,7 @@ test('an operator who acts for a customer does what the customer can, under both
   assert.equal((await client.files.show(audiofiles[0]!)).file.order, order)
   const line = await newest()
   assert.deepEqual([line.person.name, line.acting_for!.id, line.state], ['Operator', id, 'done'])
-  assert.equal(line.action, 'Place an order, by URLs and SKUs or by a quote')
+  assert.equal(line.action, 'Place an order, from URLs and SKUs or from a quote')
   assert.equal(line.outcome, `Order '${order}' Created`)
   await acting.accounts.stopActing()
   assert.equal((await acting.whoAmI()).account, null)

@@ -107,7 +107,7 @@ test('an invoice keeps the buyer of the day on which it was submitted, says how 
   const { order } = await client.v4.order({ url: sample, sku: 'TRANS7' })
   const [invoice] = (await client.invoices.list()).invoices
   const path = `/invoices/${invoice!.id}/document`
-  await says(customer, path, 'Draft of an invoice', 'First Name Ltd', '(TRANS7)')
+  await says(customer, path, 'Draft invoice', 'First Name Ltd', '(TRANS7)')
   await says(customer, `/orders/${order}/receipt`, 'On your invoice')
   await service.operator.invoices.close(invoice!.id)
   await service.operator.invoices.submit(invoice!.id, { due: '2099-01-31', purchase_order: 'PO 77' })

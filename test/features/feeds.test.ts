@@ -151,7 +151,7 @@ test('the monthly limit, an empty balance and a feed that is gone are told once'
   await check(limited)
   assert.deepEqual(await titles(ann), ['Second'])
   const [told, ...more] = await notices(ann, 'feed stopped')
-  assert.match(told!.details, /does not fit the monthly limit of \$0\.30/)
+  assert.match(told!.details, /would exceed the monthly limit of \$0\.30/)
   assert.equal(more.length, 0)
   await ann.client.feeds.change(limited, { monthly_limit: 5 })
   await check(limited)

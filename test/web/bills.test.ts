@@ -56,7 +56,7 @@ test('an invoice is a document for its customer and in the console, and a top-up
   await page.goto(`${service.url}/invoices/${invoice!.id}`)
   assert.ok(await isPdf(await addressOf('Download PDF')))
   await page.goto(`${service.url}${await addressOf('Print view')}`)
-  await page.getByRole('heading', { name: 'Draft of an invoice' }).waitFor()
+  await page.getByRole('heading', { name: 'Draft invoice' }).waitFor()
   await page.goto(`${service.url}/account`)
   assert.ok(await isPdf(await addressOf('Receipt (PDF)')))
 

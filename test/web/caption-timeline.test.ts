@@ -124,7 +124,7 @@ test('captions are timed in a timeline, cut, found and given back', async (t) =>
       times(before).map((ms, i) => (i < 2 ? ms : ms + 1500)),
     )
     await press('Control+z')
-    await page.getByRole('button', { name: 'Move many…' }).click()
+    await page.getByRole('button', { name: 'Move several…' }).click()
     await page.getByRole('spinbutton', { name: 'Seconds' }).fill('-600')
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     const early = await cuesNow()

@@ -27,7 +27,7 @@ const [tom, eve, ann] = [
   await colleague('Ann', 'editor'),
 ]
 
-test('from the machine’s draft to the customer, by four people and with keys only', async (t) => {
+test('from the machine draft to the customer, by four people and with keys only', async (t) => {
   await customer.client.webhook.set(customer.account, receiver.url)
   const { audiofiles } = await customer.client.orders.place({
     urls: [`${service.url}/samples/jfk.mp3`],

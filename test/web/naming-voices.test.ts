@@ -64,7 +64,7 @@ test('voices are heard, named with the names of the order, merged, and corrected
   await page.getByRole('button', { name: 'Undo the last change' }).click()
   await page.waitForFunction(() => document.querySelectorAll('.transcript .speaker').length === 3)
 
-  await page.getByRole('button', { name: 'Same person as…, merge Jack with another speaker' }).click()
+  await page.getByRole('button', { name: 'Same person as… (merge Jack with another speaker' }).click()
   await dialog.getByLabel('Same person as').selectOption('Jane Austen')
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await page.waitForFunction(() => document.querySelectorAll('.transcript .speaker').length === 1)

@@ -70,6 +70,6 @@ test('a podcast is followed, orders its new episode, is paused and ended in the 
   await page.getByText('Paused').waitFor()
   await page.getByRole('button', { name: 'Stop following Night talks' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop following' }).click()
-  await page.getByText('You don’t follow a podcast yet.').waitFor()
+  await page.getByText('You don’t follow any podcasts yet.').waitFor()
   assert.deepEqual((await ann.client.orders.list()).orders[0]!.tags, ['night', 'talks'])
 })

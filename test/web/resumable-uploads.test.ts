@@ -83,7 +83,7 @@ test('an upload that goes offline in the middle continues by itself, from where 
   // Offline, Chromium still sends what it has begun: the line itself must break, too.
   await proxy.cutAfter(1)
   await setSpeed(network, NO_LIMIT, true)
-  await page.getByText(/The connection broke at \d+%/).waitFor()
+  await page.getByText(/The connection was lost at \d+%/).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'upload-broken'), [])
   await setSpeed(network, NO_LIMIT)
   await page.getByText('13:20', { exact: true }).waitFor()
@@ -134,7 +134,7 @@ test('several are sent side by side, each is paused, continued and removed by it
   await page.getByRole('button', { name: 'Remove other.wav' }).click()
   assert.deepEqual(await obstaclesEverywhere(page, 'uploads'), [])
   await setSpeed(network, NO_LIMIT)
-  await page.getByRole('button', { name: 'Continue the upload of talk.wav' }).click()
+  await page.getByRole('button', { name: 'Resume the upload of talk.wav' }).click()
   await page.getByRole('button', { name: 'Place order for $0.75' }).click()
   await page.getByRole('heading', { name: 'talk' }).waitFor()
   assert.equal((await ann.client.orders.list()).orders[0]!.total, 0.75)

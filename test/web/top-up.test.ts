@@ -143,7 +143,7 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
     what: 'the switching off',
   })
   await page.reload()
-  await page.getByText('We switched automatic top-up off').waitFor()
+  await page.getByText('We turned off automatic top-up').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up-stopped'), [])
   assert.deepEqual(faults, [])
 })

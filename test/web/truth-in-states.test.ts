@@ -45,7 +45,7 @@ test('waiting work has no percentage, and machine work says how long it will tak
   assert.equal(await page.getByRole('progressbar').count(), 0)
   await page.goto(`${service.url}/files/${before}`)
   await page.getByText(/Ready in about 3\d minutes/).waitFor()
-  await page.getByText('transcribed by machine, or waits for its turn').waitFor()
+  await page.getByText('transcribed by machine, or is waiting for its turn').waitFor()
   assert.equal(await page.getByRole('progressbar').count(), 0)
   assert.deepEqual(await obstaclesEverywhere(page, 'file-waiting'), [])
   await sql(`update audiofiles set percent = 40 where id = ${before}`)

@@ -26,7 +26,7 @@ export const strings = {
       `Something went wrong on this page. Your connection is fine; the problem is on our side. Try again. If it keeps happening, tell us the error ID ${id}.`,
     unreachable: 'We can’t reach the service. Check your connection and try again.',
   },
-  away: 'Longhand isn’t answering right now. This page updates by itself as soon as it does.',
+  away: 'Longhand isn’t answering right now. This page will update automatically once it’s back.',
   unknownPage: {
     title: 'Page not found',
     lead: 'Check the address. The page may have been moved or removed.',
@@ -59,12 +59,12 @@ export const strings = {
     words: (operator: string, name: string, email: string) =>
       `${operator}, you’re acting for ${name} (${email}). Your changes are recorded under both names.`,
     back: 'Back to the console',
-    theirsAlone: 'Only the customer can see this or create a new one, from their own sign-in.',
+    theirsAlone: 'Only the customer can see this or create a new one, after signing in themselves.',
   },
   shared: {
     lead: 'Someone shared this transcript with you.',
     silent: 'The recording has been removed. You can still read the transcript.',
-    download: 'Download it as',
+    download: 'Download as',
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   signIn,

@@ -42,7 +42,7 @@ export function OrderingGuide() {
       </Section>
       <Section title="Check progress">
         <p>
-          Request the file until its <code>statename</code> is <code>Delivered</code>. Better still, use a{' '}
+          Poll the file until its <code>statename</code> is <code>Delivered</code>. Better still, use a{' '}
           <Link href="/guides/webhooks">webhook</Link> to be notified.
         </p>
         <Copyable
@@ -59,7 +59,7 @@ export function OrderingGuide() {
           text={`curl -o talk.docx "${origin}/API4/audiofile/165131/transcript.docx?api_key=YOUR_API_KEY"`}
         />
         <p>
-          You can try this without placing an order. File 100 is a sample for everyone:{' '}
+          You can try this without placing an order. File 100 is a sample that everyone can download:{' '}
           <code>/API4/audiofile/100/transcript.docx?test=1&amp;api_key=YOUR_API_KEY</code> downloads its
           transcript.
         </p>

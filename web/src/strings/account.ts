@@ -14,7 +14,7 @@ export const account = {
     revoke: 'Revoke',
     revokeOf: (label: string) => `Revoke key ${label}`,
     revokeTitle: (label: string) => `Revoke key ${label}?`,
-    revokeWords: 'Programs that use this key stop working at once. This can’t be undone.',
+    revokeWords: 'Programs that use this key will stop working immediately. This can’t be undone.',
     revoked: 'revoked',
     curlTitle: 'Try it',
     curl: 'Command that orders a sample',
@@ -23,9 +23,9 @@ export const account = {
   glossary: {
     title: 'Glossary',
     aside:
-      'Names and terms, spelled your way. Machines use them where a word sounds like one of them and they are unsure; people see them as they type.',
+      'Names and terms, spelled your way. The machine uses them when it is unsure of a word that sounds like one of them; transcribers see them while they work.',
     terms: 'Names and terms',
-    hint: 'One per line, at most 500. They count for files that are transcribed from now on.',
+    hint: 'One per line, at most 500. They apply to files transcribed from now on.',
     save: 'Save',
     saved: 'Glossary saved.',
   },

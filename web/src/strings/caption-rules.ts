@@ -7,10 +7,10 @@ const between = ({ min, max }: Bounds) => `${min} to ${max}.`
 const labels: Record<keyof CaptionRules, string> = {
   lineCharacters: 'Characters per line',
   lines: 'Lines per caption',
-  shortestMs: 'Shortest time on screen (milliseconds)',
-  longestMs: 'Longest time on screen (milliseconds)',
+  shortestMs: 'Minimum time on screen (milliseconds)',
+  longestMs: 'Maximum time on screen (milliseconds)',
   charactersASecond: 'Characters per second',
-  shortestGapMs: 'Smallest gap between captions (milliseconds)',
+  shortestGapMs: 'Minimum gap between captions (milliseconds)',
 }
 
 const hints: Record<keyof CaptionRules, (bounds: Bounds) => string> = {
@@ -18,7 +18,7 @@ const hints: Record<keyof CaptionRules, (bounds: Bounds) => string> = {
   lines: between,
   shortestMs: between,
   longestMs: between,
-  charactersASecond: (bounds) => `${between(bounds)} Fast speech can exceed it.`,
+  charactersASecond: (bounds) => `${between(bounds)} Fast speech may exceed this.`,
   shortestGapMs: (bounds) => `${between(bounds)} Smaller gaps are closed.`,
 }
 
@@ -26,14 +26,14 @@ const hints: Record<keyof CaptionRules, (bounds: Bounds) => string> = {
 export const captionRulesText = {
   title: 'Captions',
   aside:
-    'How long and how fast captions may be. The machine cuts them by these rules, and captioners see where one is broken.',
+    'Limits on the length and speed of captions. Machine captions follow these rules, and captioners see which captions break one.',
   labels,
   hints,
   save: 'Save',
   saved:
     'Saved. Captions you download from now on follow these rules. Captions made by a captioner stay as they are.',
   usualWords: ({ lines, lineCharacters, charactersASecond }: CaptionRules) =>
-    `Usually, captions have up to ${lines} lines of ${lineCharacters} characters, and ${charactersASecond} characters per second.`,
-  usual: 'Go back to the usual rules',
-  usualAgain: 'The usual rules apply again.',
+    `By default, captions have up to ${lines} lines of ${lineCharacters} characters, at up to ${charactersASecond} characters per second.`,
+  usual: 'Reset to defaults',
+  usualAgain: 'The default rules apply again.',
 }

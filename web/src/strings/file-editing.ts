@@ -6,7 +6,7 @@ export const fileEditing = {
   done: 'Done',
   undo: 'Undo',
   redo: 'Redo',
-  lead: 'Changes are saved as you type, and every download has them.',
+  lead: 'Changes are saved as you type and included in every download.',
   otherTab: {
     title: 'You’re editing this transcript in another tab',
     words: 'Edit in one tab at a time, so that no changes are overwritten.',
@@ -22,6 +22,6 @@ export const fileEditing = {
   saving: {
     ...workDesk.saving,
     lostTitle: 'This transcript can’t be changed right now',
-    lost: 'Your unsaved changes are kept in this browser, and offered when you edit the transcript again.',
+    lost: 'Your unsaved changes are kept in this browser. You can restore them when you edit the transcript again.',
   } satisfies SavingWords,
 }

@@ -8,8 +8,8 @@ const chargedTo: Record<AccountTerms, string> = {
 
 export const file = {
   testUnderWay:
-    'This is a test order. Nothing is charged or transcribed. A sample text takes the place of the transcript in a few seconds.',
-  ready: (span: string) => `Ready in about ${span}, going by the work ahead of it.`,
+    'This is a test order. Nothing is charged or transcribed. A sample text will appear in place of the transcript in a few seconds.',
+  ready: (span: string) => `Ready in about ${span}, based on the current queue.`,
   sections: {
     progress: 'History',
     downloads: 'Downloads',
@@ -86,14 +86,14 @@ export const file = {
     suggest: (suggestion: string, name: string) => `${suggestion} is ${name}`,
     undo: 'Undo the last change',
     same: 'Same person as…',
-    sameName: (name: string) => `Same person as…, merge ${name} with another speaker`,
-    sameTitle: (name: string) => `Who else is ${name}?`,
+    sameName: (name: string) => `Same person as… (merge ${name} with another speaker)`,
+    sameTitle: (name: string) => `Which speaker is the same person as ${name}?`,
     samePerson: 'Same person as',
     sameWords: (name: string) =>
-      `Everything ${name} says is then shown under this name. You can undo this afterwards.`,
+      `Everything ${name} says will be shown under the name you choose. You can undo this afterwards.`,
     change: 'Change speaker',
     paragraphButton: (at: string) => `Change speaker of the paragraph at ${at}`,
-    paragraphTitle: (at: string) => `Who says the paragraph at ${at}?`,
+    paragraphTitle: (at: string) => `Who is speaking at ${at}?`,
     paragraphSpeaker: 'Speaker',
     someoneElse: 'Someone else',
     otherName: 'Name',
@@ -117,7 +117,7 @@ export const file = {
     running: (name: string) => `We’re transcribing this again in ${name}.`,
     runningWords: 'You can use the current transcript until the new one replaces it here.',
     failed: (name: string) =>
-      `Something went wrong on our side, so there is no transcript in ${name}. You can ask for it again.`,
+      `Something went wrong on our side, so there is no transcript in ${name}. You can request it again.`,
     noWords: (name: string) => `We found no words in ${name}, so we kept the transcript as it was.`,
   },
   downloadAs: 'Download as',
@@ -128,7 +128,7 @@ export const file = {
     words: (price: string, terms: AccountTerms) => `It costs ${price}, charged to ${chargedTo[terms]}.`,
     due: (due: string) => `Due ${due}.`,
     dueStays: (due: string) => `Still due ${due}.`,
-    atOnce: 'Ready at once.',
+    atOnce: 'Ready immediately.',
     tooLittle: (balance: string) => `Your balance is ${balance}, which is not enough.`,
     topUp: 'Add credit, then come back to this file',
     none: 'No upgrades are available for this file right now.',
@@ -136,7 +136,7 @@ export const file = {
   refund: {
     test: 'Test orders cost nothing, so there is nothing to refund.',
     done: 'You’ve already been refunded for this file.',
-    tooLate: 'This file can’t be refunded now. Refunds are available until work on a file starts.',
+    tooLate: 'This file can no longer be refunded. Refunds are available until work on a file starts.',
     possible: 'Work hasn’t started yet, so you can still get a refund.',
     button: 'Refund this file',
     title: 'Refund this file?',
@@ -157,7 +157,7 @@ export const file = {
     list: 'Reported mistakes',
     states: {
       received: 'Received',
-      in_progress: 'Being looked at',
+      in_progress: 'Under review',
       mended: 'Corrected',
       declined: 'Left as it is',
     } satisfies Record<FileDetails['mistakes'][number]['state'], string>,

@@ -39,7 +39,7 @@ export const files = {
     ],
     'Temporary Error': [
       'Trying again',
-      'We couldn’t download the recording from its host. We’ll try again automatically, with longer and longer pauses. If it never works, you’re refunded.',
+      'We couldn’t download the recording from its host. We’ll keep trying automatically, waiting longer each time. If it never works, we’ll refund you.',
       'attention',
     ],
     Error: ['Failed', 'We couldn’t transcribe this recording. You’ve been refunded.', 'attention'],
@@ -65,7 +65,7 @@ export const files = {
     ],
     Processing: [
       'Transcribing',
-      'The recording is being transcribed by machine, or waits for its turn.',
+      'The recording is being transcribed by machine, or is waiting for its turn.',
       'working',
     ],
     Transcribing: [

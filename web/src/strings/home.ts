@@ -8,7 +8,7 @@ export const home = {
     title: 'Try a sample',
     aside: 'Transcribed by machine. Click a word to hear it.',
     label: 'Sample recording',
-    download: 'Download it as',
+    download: 'Download as',
   },
   prices: {
     title: 'Prices',
@@ -42,7 +42,7 @@ export const home = {
       ownEngine:
         'Machine transcripts are made on our own servers. No person listens, and no other company gets your recording.',
       externalEngine:
-        'For machine transcripts, we send your recording to a speech engine outside of our own servers. No person listens.',
+        'For machine transcripts, we send your recording to a speech engine outside our own servers. No person listens.',
       people:
         'If you order transcription by people, the transcribers and editors who work on your file can hear it. Other transcribers can’t.',
       kept: (days: number | null) =>

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** How customers find and order their files; loaded with the pages that use it. */
+/** How customers find and organize their files; loaded with the pages that use it. */
 export const library = {
   search: 'Search transcripts, titles, speakers and tags',
   searchHint: 'Put words in quotation marks to find them next to each other.',
@@ -23,7 +23,7 @@ export const library = {
     words: (ready: number, chosen: number) =>
       ready === chosen
         ? `${counted(ready, 'transcript')} in one ZIP file.`
-        : `${ready} of ${counted(chosen, 'file')} have a transcript. They come in one ZIP file.`,
+        : `Transcripts are ready for ${ready} of ${counted(chosen, 'file')}. You get them in one ZIP file.`,
     none: 'None of these files has a transcript yet.',
     format: 'Format',
   },
@@ -40,7 +40,7 @@ export const library = {
     button: 'Delete',
     title: (count: number) => (count === 1 ? 'Delete this file?' : `Delete ${count} files?`),
     words:
-      'The recording, the transcript and all share links are deleted for good. Nothing is refunded, and receipts stay.',
+      'The recording, the transcript and all share links are deleted for good. Nothing is refunded, and your receipts are kept.',
     confirm: 'Delete for good',
     some: (refused: number) =>
       `${counted(refused, 'file')} can’t be deleted yet: we’re still working on ${refused === 1 ? 'it' : 'them'}.`,

@@ -30,7 +30,7 @@ export const money = {
     title: 'Invoices',
     none: {
       title: 'No invoices',
-      words: 'Invoices are for accounts that pay later. Receipts are on the orders page.',
+      words: 'Only accounts that pay by invoice have invoices. Receipts are on the orders page.',
     },
     columns: { invoice: 'Invoice', state: 'Status', created: 'Created', due: 'Due', paid: 'Paid' },
     details: (invoice: number) => `Invoice ${invoice}`,

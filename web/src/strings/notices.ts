@@ -10,15 +10,15 @@ const kinds: Record<Notice['kind'], string> = {
   'invoice due': 'An invoice is sent or due',
   'transcript corrected': 'A transcript is corrected',
   'report answered': 'A mistake I reported is answered',
-  'episode ordered': 'A new episode of a podcast is ordered',
-  'feed stopped': 'A podcast that I follow can’t be ordered',
+  'episode ordered': 'A new podcast episode is ordered',
+  'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
 }
 
 export const notices = {
   title: 'Notifications',
-  lead: 'What happened to your files, orders and payments.',
+  lead: 'Updates on your files, orders and payments.',
   bell: (unseen: number) => (unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`),
-  none: 'Nothing yet. You’ll find it here when a transcript is ready.',
+  none: 'No notifications yet. We’ll tell you here when a transcript is ready.',
   isNew: 'New',
   settings: 'Email settings',
   email: {

@@ -54,7 +54,7 @@ export const shop = {
     prices: {
       title: 'Contract prices',
       aside:
-        'Prices for this customer only, in US dollars per minute. Setting one also lets the customer order a SKU that is not for everyone.',
+        'Prices for this customer only, in US dollars per minute. Setting one also lets the customer order a SKU that is not available to everyone.',
       none: 'This customer pays the standard prices.',
       columns: { sku: 'SKU', price: 'Per minute', everyone: 'Standard price' },
       sku: 'SKU',
@@ -67,7 +67,7 @@ export const shop = {
     },
     password: {
       title: 'Password',
-      aside: 'For a customer who can’t sign in and gets no email from us.',
+      aside: 'For a customer who can’t sign in and doesn’t get our emails.',
       make: 'Create password link',
       link: 'Link to send',
     },
@@ -82,11 +82,11 @@ export const shop = {
     columns: { invoice: 'Invoice', account: 'Account', state: 'Status', due: 'Due', total: 'Total' },
     finalize: 'Finalize',
     finalizeTitle: (id: number) => `Finalize invoice ${id}?`,
-    finalizeWords: 'No more items are added to it. New orders go to a new invoice.',
+    finalizeWords: 'No more items will be added to it. New orders go to a new invoice.',
     submit: 'Submit for payment',
     submitTitle: (id: number) => `Submit invoice ${id}`,
     due: 'Due',
-    dueHint: 'Leave this empty for 30 days from now.',
+    dueHint: 'If you leave this empty, it is due in 30 days.',
     purchaseOrder: 'Purchase order',
     pay: 'Record payment',
     payTitle: (id: number, total: string) => `Has ${total} for invoice ${id} arrived?`,
@@ -177,7 +177,7 @@ export const shop = {
       revoked: 'revoked',
       revokeOf: (label: string) => `Revoke token ${label}`,
       revokeTitle: (label: string) => `Revoke token ${label}?`,
-      revokeWords: 'Programs that use this token stop working at once. This can’t be undone.',
+      revokeWords: 'Programs that use this token will stop working immediately. This can’t be undone.',
     },
   },
   audit: {

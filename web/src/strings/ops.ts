@@ -46,11 +46,11 @@ export const ops = {
     },
     queues: {
       title: 'Queues',
-      aside: 'Jobs run on the service. Tasks are for people.',
+      aside: 'The service runs jobs. People do tasks.',
       jobs: 'Jobs',
       tasks: 'Tasks',
-      jobColumns: { name: 'Job', waiting: 'Waiting', later: 'Later', running: 'Running', dead: 'Failed' },
-      taskColumns: { kind: 'Task', offered: 'Offered', claimed: 'Claimed', oldest: 'Oldest' },
+      jobColumns: { name: 'Job', waiting: 'Waiting', later: 'Scheduled', running: 'Running', dead: 'Failed' },
+      taskColumns: { kind: 'Task', offered: 'Available', claimed: 'Claimed', oldest: 'Oldest' },
       noJobs: 'No jobs are waiting.',
       noTasks: 'No tasks are waiting.',
     },
@@ -71,7 +71,7 @@ export const ops = {
       files: 'Files ordered and delivered',
       ordered: 'ordered',
       delivered: 'delivered',
-      money: 'Received and sold',
+      money: 'Payments received and sales',
       moneyIn: 'received',
       sold: 'sold',
       day: 'Day',
@@ -83,13 +83,14 @@ export const ops = {
     title: 'Failures',
     lead: 'Unresolved failures, newest first.',
     files: 'Files',
-    filesAside: '“Problem on our side” needs you. “Trying again” is retried automatically.',
+    filesAside:
+      '“Problem on our side” needs your attention. “Trying again” means that the file is retried automatically.',
     events: 'Events',
     eventsAside:
-      'Events that the customer’s webhook did not accept in the last 7 days. The service never resends an event by itself.',
+      'Events that the customer’s webhook did not accept in the last 7 days. The service never resends an event automatically.',
     tasks: 'Tasks that no one can take',
     tasksAside:
-      'Everyone with the required role has worked on this version, or no one has the role. Invite a person, or give someone the role.',
+      'Everyone with the required role has already worked on this version, or no one has the role. Invite a person, or give someone the role.',
     taskColumns: { file: 'File', title: 'Title', kind: 'Task', needs: 'Needs', since: 'Waiting since' },
     anotherOf: (role: string) => `another ${role}`,
     jobs: 'Jobs',
@@ -157,10 +158,12 @@ export const ops = {
     jobs: 'Jobs',
     noJobs: 'No jobs for this file.',
     jobColumns: { job: 'Job', state: 'Status', tries: 'Tries', at: 'Runs at', error: 'Error' },
-    jobStates: { waiting: 'waiting', later: 'later', running: 'running', dead: 'failed' } satisfies Record<
-      Job['state'],
-      string
-    >,
+    jobStates: {
+      waiting: 'waiting',
+      later: 'scheduled',
+      running: 'running',
+      dead: 'failed',
+    } satisfies Record<Job['state'], string>,
     money: 'Charges',
     noMoney: 'No charges.',
     moneyColumns: { sku: 'Item', kind: 'Type', at: 'Date', booked: 'Charged in', total: 'Total' },
@@ -186,7 +189,7 @@ export const ops = {
     part: (part: number, parts: number) => `part ${part} of ${parts}`,
     correction: 'correction',
     taskStates: {
-      offered: 'offered',
+      offered: 'available',
       claimed: 'claimed',
       done: 'done',
       withdrawn: 'withdrawn',

@@ -11,7 +11,7 @@ export const workReview = {
     declined: 'Leave as it is',
     declinedOf: (at: string) => `Leave as it is: report at ${at}`,
     declinedTitle: 'Leave the text as it is',
-    why: 'Why? The customer reads this.',
+    why: 'Why? The customer will see this.',
     outcomes: { mended: 'You corrected it', declined: 'Left as it is' },
     closed: { mended: 'Corrected', declined: 'Left as it is' },
   },
@@ -21,10 +21,10 @@ export const workReview = {
     list: 'Comments',
     add: 'Add comment',
     at: (at: string) => `Comment at ${at}`,
-    answer: 'Answer',
-    answerOf: (at: string) => `Answer comment at ${at}`,
-    answerTitle: 'Answer this comment',
-    yourAnswer: 'Your answer',
+    answer: 'Reply',
+    answerOf: (at: string) => `Reply to comment at ${at}`,
+    answerTitle: 'Reply to this comment',
+    yourAnswer: 'Your reply',
     resolve: 'Resolve',
     resolveOf: (at: string) => `Resolve comment at ${at}`,
     reopen: 'Reopen',
@@ -34,7 +34,7 @@ export const workReview = {
   differences: {
     title: 'Changes',
     against: 'Compared with',
-    choices: { previous: 'the version before', draft: 'the machine’s draft' },
+    choices: { previous: 'the previous version', draft: 'the machine draft' },
     show: 'Show changes',
     again: 'Refresh',
     none: 'No changes.',
@@ -48,21 +48,21 @@ export const workReview = {
   },
   review: {
     fixes: 'You can fix a few words in the text yourself. For more, add comments and send it back.',
-    grades: 'A different grade for one person',
+    grades: 'Grade people individually',
     gradeOf: (name: string, what: string) => `${name}, ${what}`,
     sameGrade: 'same',
     part: (part: number) => `part ${part}`,
     parts: 'Parts to send back',
     partOf: (part: number, name: string) => `Part ${part}, ${name}`,
     lastCommentHint: 'You can leave this empty if you have added comments.',
-    back: 'The person who did it first has a day to take it. Your review is paid either way.',
+    back: 'The person who did the work has one day to take the task back. You are paid for your review either way.',
   },
   handIn: {
     title: 'Hand in now?',
     open: (count: number) =>
       count === 1
-        ? '1 comment has no answer and is not resolved.'
-        : `${count} comments have no answer and are not resolved.`,
+        ? '1 comment has no reply and is not resolved.'
+        : `${count} comments have no reply and are not resolved.`,
     confirm: 'Hand in anyway',
   },
 }

@@ -27,7 +27,7 @@ export const accountAnswer = z.object({
   terms: z.enum(TERMS),
   balance: z.number().meta({ description: 'prepay balance in USD' }),
   created: z.iso.datetime(),
-  erased: z.iso.datetime().nullable().meta({ description: 'when all its data had been deleted' }),
+  erased: z.iso.datetime().nullable().meta({ description: 'when the deletion of its data was complete' }),
 })
 
 const listedAnswer = accountAnswer.extend({ past_due: z.boolean() })

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../../authentication.ts'
 import { type Api, id, messageOnly, typed } from '../routes.ts'
 
 /**
- * An operator sees a customer's pages and does what the customer asked for on the telephone. The session has the
+ * An operator sees a customer's pages and does what the customer asked for, for example by phone. The session has the
  * customer's rights then and none of the operator's; secrets stay the customer's own; every change is in the audit
  * log under both names.
  */

@@ -77,7 +77,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Payouts'],
-        summary: 'What each person gets in a payout (operators)',
+        summary: 'Amounts per person in a payout (operators)',
         params: payout,
         response: { 200: z.object({ lines: z.array(lineAnswer), message: z.string() }) },
       },
@@ -91,7 +91,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
 
   typed(app).get(
     '/payouts/:payout/lines.csv',
-    { schema: { tags: ['Payouts'], summary: 'The same as CSV (operators)', params: payout } },
+    { schema: { tags: ['Payouts'], summary: 'A payout as CSV (operators)', params: payout } },
     async (request, reply) => {
       await auth.operator(request, reply)
       const columns = lineAnswer.keyof().options
@@ -127,10 +127,10 @@ export function mountPayouts({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Payouts'],
-        summary: 'Add to what a person has earned, or take off, with a memo (operators)',
+        summary: 'Adjust the earnings of a person, up or down, with a memo (operators)',
         params: z.object({ person: id }),
         body: z.object({
-          amount: amount.meta({ description: 'USD; below zero to take off' }),
+          amount: amount.meta({ description: 'USD; negative to deduct' }),
           memo: line(500).min(1),
           request_id: text(100)
             .min(1)

@@ -95,7 +95,7 @@ function mountPause({ app, auth }: Api): void {
     {
       schema: {
         tags: ['People'],
-        summary: 'Pause a staff member, who gets no new tasks, or resume (operators)',
+        summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',
         params: z.object({ person: id }),
         body: z.object({ paused: z.boolean() }),
         response: { 200: z.object({ person: personAnswer, message: z.string() }) },

@@ -31,7 +31,10 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
         querystring: z.object({
           ...page,
           state: z.enum(['open', 'closed']).optional(),
-          turn: z.enum(REPORT_TURNS).optional().meta({ description: 'open reports that wait for them' }),
+          turn: z
+            .enum(REPORT_TURNS)
+            .optional()
+            .meta({ description: 'only open reports that this party has to act on' }),
           audiofile: id.optional(),
         }),
         response: { 200: z.object({ reports: z.array(listedAnswer), next, message: z.string() }) },
@@ -57,7 +60,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Console'],
-        summary: 'Have an editor mend what was reported about a machine transcript (operators)',
+        summary: 'Send a report about a machine transcript to an editor (operators)',
         params: z.object({ report: id }),
         response: { 200: messageOnly },
       },
@@ -65,7 +68,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         await sendReportToEditor(tx, request.params.report)
-        return { message: 'The report is a task for an editor now' }
+        return { message: 'The report is now a task for an editor' }
       }),
   )
 

@@ -21,7 +21,7 @@ const boardAnswer = z.object({
   due: z.iso.datetime(),
   person: whoAnswer.meta({ description: 'who has claimed it' }),
   lease_until: z.iso.datetime().nullable(),
-  assigned: whoAnswer.meta({ description: 'whom it is kept for' }),
+  assigned: whoAnswer.meta({ description: 'the person it is reserved for' }),
   assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),
 })
 

@@ -11,7 +11,7 @@ export const captionRulesShape = z.object({
     'lineCharacters',
     'longest line; a Chinese, Japanese or Korean character counts as two',
   ),
-  lines: within('lines', 'most lines of a caption'),
+  lines: within('lines', 'maximum number of lines in a caption'),
   shortestMs: within('shortestMs', 'shortest time that a caption is shown'),
   longestMs: within('longestMs', 'longest time that a caption is shown'),
   charactersASecond: within('charactersASecond', 'fastest reading speed, unless the speech is faster'),
@@ -20,7 +20,7 @@ export const captionRulesShape = z.object({
 
 const answer = z.object({
   rules: captionRulesShape,
-  usual: captionRulesShape.meta({ description: 'the rules of accounts that set none' }),
+  usual: captionRulesShape.meta({ description: 'the default rules' }),
   message: z.string(),
 })
 
@@ -50,10 +50,10 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         summary: 'Set the caption rules of an account',
         description:
-          'They count at once for captions that are cut by rule, also of delivered files, and for the captioners. Captions that a captioner made stay as they are.',
+          'They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are.',
         params: z.object({ account: id }),
         body: z.object({
-          rules: captionRulesShape.nullable().meta({ description: 'null brings the usual rules back' }),
+          rules: captionRulesShape.nullable().meta({ description: 'null restores the default rules' }),
         }),
         response: { 200: answer },
       },

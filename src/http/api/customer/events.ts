@@ -9,7 +9,7 @@ const deliveryAnswer = z.object({
   state: z.enum(DELIVERY_STATES).meta({
     description: 'unknown: the service was interrupted while sending, and never sends twice by itself',
   }),
-  status: z.number().nullable().meta({ description: 'HTTP status that the receiver answered with' }),
+  status: z.number().nullable().meta({ description: 'HTTP status returned by the receiver' }),
   milliseconds: z.number().nullable(),
   error: z.string().nullable(),
   at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
@@ -54,7 +54,7 @@ export function mountEvents({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Events'],
-        summary: 'Send an event again, to the webhook that is registered now',
+        summary: 'Resend an event to the current webhook',
         params: z.object({ account: id, event: id }),
         response: { 200: z.object({ event: eventAnswer, message: z.string() }) },
       },

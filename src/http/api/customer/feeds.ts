@@ -25,7 +25,7 @@ const feedAnswer = z.object({
   monthly_limit: z.number().meta({ description: 'USD' }),
   spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
   paused: z.boolean(),
-  stopped: z.boolean().meta({ description: 'a problem keeps it from ordering; a notice says which' }),
+  stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notice explains it' }),
   checked: z.iso.datetime().nullable(),
 })
 const limit = amount.refine((cents) => cents > 0, 'must be more than zero')
@@ -39,7 +39,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'The episodes of a podcast feed, to be ordered by their URLs',
+        summary: 'The episodes of a podcast feed, with the URLs to order',
         body: z.object({ url }),
         response: {
           200: z.object({
@@ -94,7 +94,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'Follow a podcast feed: order its new episodes by themselves',
+        summary: 'Follow a podcast feed: new episodes are ordered automatically',
         body: z.object({
           url,
           skus: z.array(z.string().max(100)).min(1).max(20),
@@ -117,7 +117,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'Pause a feed that you follow, let it go on, or change its limit',
+        summary: 'Pause or resume a feed that you follow, or change its limit',
         params: feed,
         body: z.object({ paused: z.boolean().optional(), monthly_limit: limit.optional() }),
         response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },

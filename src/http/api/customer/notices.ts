@@ -38,7 +38,7 @@ const choices = {
   low_balance: amount
     .refine((cents) => cents >= 0, 'must not be below zero')
     .nullable()
-    .meta({ description: 'balance in USD below which you are told; null for never' }),
+    .meta({ description: 'balance in USD below which you are notified; null for never' }),
   wanted: z.array(kind).meta({ description: 'kinds of notices that are sent by email' }),
   attached: z
     .array(z.enum(Object.keys(formats) as [Extension, ...Extension[]]))
@@ -59,7 +59,7 @@ function mountList({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Notices'],
-        summary: 'What happened to files, orders and money, newest first',
+        summary: 'Notices about files, orders and money, newest first',
         querystring: z.object(page),
         response: {
           200: z.object({
@@ -89,7 +89,7 @@ function mountList({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Notices'],
-        summary: 'Mark notices as seen, up to one of them',
+        summary: 'Mark notices as seen, up to and including one',
         body: z.object({ notice: idInBody }),
         response: { 200: messageOnly },
       },
@@ -164,9 +164,9 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
       config: { isPublic: true },
       schema: {
         tags: ['Notices'],
-        summary: 'Stop emails with the link in one of them',
+        summary: 'Unsubscribe with the link in an email',
         description:
-          'Mail programs call this with one click (RFC 8058). Without `kinds`, all notices by email end.',
+          'Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.',
         params: z.object({ token: z.string().max(100) }),
         querystring: z.object({ kinds: z.string().max(200).optional() }),
         response: { 200: messageOnly },

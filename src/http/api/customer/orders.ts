@@ -49,7 +49,7 @@ export function mountOrders({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Orders'],
-        summary: 'Place an order, by URLs and SKUs or by a quote',
+        summary: 'Place an order, from URLs and SKUs or from a quote',
         body: z.object({
           urls: z.array(z.string().trim()).default([]),
           skus: z.array(z.string()).default([]),

@@ -8,7 +8,7 @@ import { type Api, id, text, typed } from '../routes.ts'
 const settingsAnswer = z.object({
   webhook: z.string().nullable(),
   secret: z.string().meta({
-    description: 'signs deliveries as the Standard Webhooks specification says; empty for operators',
+    description: 'signs deliveries according to the Standard Webhooks specification; empty for operators',
   }),
   previous_secret_until: z.iso
     .datetime()

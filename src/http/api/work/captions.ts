@@ -15,7 +15,7 @@ const captionsAnswer = z.object({
       broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'rules that this caption breaks' }),
     }),
   ),
-  rules: captionRulesShape.meta({ description: 'what the customer asks of captions' }),
+  rules: captionRulesShape.meta({ description: 'caption rules of the customer’s account' }),
   report: z.looseObject({
     cues: z.number(),
     broken: z.record(z.string(), z.number()).meta({ description: 'number of captions that break each rule' }),

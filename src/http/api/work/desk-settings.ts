@@ -10,7 +10,7 @@ export const preferences = z.object({
   abbreviations: z
     .record(z.string().max(40), z.string().max(500))
     .optional()
-    .meta({ description: 'short forms, and what is written for them' }),
+    .meta({ description: 'abbreviations and their long forms' }),
   sound: z
     .object({ speed: z.number().min(0.25).max(4), step_back: z.number().min(0).max(10) })
     .optional()
@@ -30,15 +30,15 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Keep your shortcuts, abbreviations and speed',
-        description: 'The given ones are replaced; the others stay. Opening a task returns them.',
+        summary: 'Save your shortcuts, abbreviations and speed',
+        description: 'Omitted settings are not changed. Opening a task returns them.',
         body: preferences,
         response: { 200: messageOnly },
       },
     },
     async (request, reply) => {
       await setPreferences(db, await auth.worker(request, reply, WORKER_ROLES), request.body)
-      return { message: 'Your preferences are kept' }
+      return { message: 'Your preferences are saved' }
     },
   )
 
@@ -47,7 +47,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Keep where you are in a task: the desk opens there',
+        summary: 'Save your place in a task; the desk opens there again',
         params: task,
         body: place,
         response: { 200: messageOnly },
@@ -57,7 +57,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { paragraph, offset, sound_ms: soundMs } = request.body
       await setPlace(db, person, request.params.task, { paragraph, offset, soundMs })
-      return { message: 'Your place is kept' }
+      return { message: 'Your place is saved' }
     },
   )
 }

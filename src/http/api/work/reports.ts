@@ -9,7 +9,7 @@ export const answerBody = z
     answer: text(2000).default('').meta({ description: 'for the customer; required if declined' }),
   })
   .refine(({ resolution, answer }) => resolution === 'mended' || answer !== '', {
-    message: 'Say why the text stays as it is: the customer reads it.',
+    message: 'Explain why the text stays as it is. The customer will see this.',
     path: ['answer'],
   })
   .transform(({ resolution, answer }) => ({ resolution, answer: answer || null }))
@@ -20,7 +20,8 @@ export function mountWorkReports({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Answer a report of a mistake: mended, or declined with a reason; told at delivery',
+        summary:
+          'Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery',
         params: z.object({ task: id, report: id }),
         body: answerBody,
         response: { 200: messageOnly },

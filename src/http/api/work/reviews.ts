@@ -55,7 +55,7 @@ function mountComments({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'How the text differs from the draft or the version before, word by word',
+        summary: 'How the text differs from the draft or the previous version, word by word',
         params: task,
         querystring: z.object({ against: z.enum(COMPARED).default('previous') }),
         response: { 200: differencesAnswer },

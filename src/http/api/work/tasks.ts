@@ -72,7 +72,7 @@ export function mountWork({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Work'],
-        summary: 'Give up a task; saved text is kept',
+        summary: 'Give back a task; saved text is kept',
         params: task,
         response: { 200: messageOnly },
       },

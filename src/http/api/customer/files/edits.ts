@@ -17,9 +17,10 @@ const file = z.object({ file: id })
 const saved = z.object({ version: z.number(), message: z.string() })
 const version = z.object({
   version: z.number(),
-  cause: z
-    .enum(['delivery', 'edit', 'restore', 'speakers'])
-    .meta({ description: 'why there is this version; `speakers`: renamed, merged or given a paragraph' }),
+  cause: z.enum(['delivery', 'edit', 'restore', 'speakers']).meta({
+    description:
+      'why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph',
+  }),
   name: z.string().nullable().meta({ description: 'who changed it; null for a delivery' }),
   at: z.iso.datetime(),
 })
@@ -42,7 +43,7 @@ export function mountEdits({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'Edit the transcript: save its text as a new version',
         description:
-          'Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. Every document follows the new version.',
+          'Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.',
         params: file,
         body: z.object({
           ...save,

@@ -116,7 +116,9 @@ export function mountFiles({ app, services, auth }: Api): void {
             history: z.array(move),
             items: z.array(itemAnswer),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
-            mistakes: z.array(reportAnswer).meta({ description: 'reported by you, by their place' }),
+            mistakes: z
+              .array(reportAnswer)
+              .meta({ description: 'your reports, in the order of the recording' }),
             upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
               correct_language: possible,

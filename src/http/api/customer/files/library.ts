@@ -24,7 +24,7 @@ const filesInQuery = z
   .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas between them')
   .transform((ids) => [...new Set(ids.split(',').map(Number))])
   .refine((ids) => ids.length <= MAX_FILES, `must be at most ${MAX_FILES} ids`)
-  .meta({ type: 'string', description: `ids with commas between them; at most ${MAX_FILES}` })
+  .meta({ type: 'string', description: `comma-separated ids; at most ${MAX_FILES}` })
 
 /** How customers keep their files in order, one by one or several at once. */
 export function mountLibrary(api: Api): void {
@@ -41,7 +41,7 @@ function mountSingle({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         summary: 'Change the title or the tags of a file, or archive it',
-        description: 'What is left out stays as it is.',
+        description: 'Omitted fields are not changed.',
         params: file,
         body: z.object({
           title: line(500).min(1).optional(),
@@ -67,7 +67,7 @@ function mountSingle({ app, services, auth }: Api): void {
         tags: ['Files'],
         summary: 'Delete a file with its recording and transcript, permanently',
         description:
-          'Share links stop working at once. What was paid stays in the books. A file that is being worked on cannot be deleted.',
+          'Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.',
         params: file,
         response: { 200: messageOnly },
       },
@@ -134,7 +134,7 @@ function mountSeveral({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         summary: 'Delete several files with their recordings and transcripts, permanently',
-        description: 'Files that are being worked on are refused, and the others are deleted all the same.',
+        description: 'Files that are being worked on are not deleted; the others are.',
         body: z.object({ files }),
         response: {
           200: z.object({

@@ -13,7 +13,7 @@ const uploadAnswer = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number().meta({ description: 'bytes' }),
-  url: z.string().nullable().meta({ description: 'to order it by; null until all of it has arrived' }),
+  url: z.string().nullable().meta({ description: 'the URL to order; null until the upload is complete' }),
 })
 /** An upload may take any time. */
 const RETRY_AFTER_SECONDS = 10
@@ -47,9 +47,9 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
         config: { takesLongBody: true },
         schema: {
           tags: ['Files'],
-          summary: 'Begin an upload that can continue after a break (tus 1.0)',
+          summary: 'Start a resumable upload (tus 1.0)',
           description:
-            'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. The `Location` of the answer takes the content by PATCH. An upload that receives nothing for two days is removed.',
+            'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.',
           response: { 201: z.object({ upload: uploadAnswer, message: z.string() }) },
         },
       },
@@ -66,7 +66,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
         return reply
           .code(201)
           .headers(headers)
-          .send({ upload: present(found), message: 'Upload begun' } as never)
+          .send({ upload: present(found), message: 'Upload started' } as never)
       },
     )
 
@@ -99,7 +99,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       },
       async (request, reply) => {
         const found = await findUpload(request, reply)
-        if (found.finished_at) throw new Refusal('wrong_state', 'All of this upload has arrived.')
+        if (found.finished_at) throw new Refusal('wrong_state', 'This upload is already complete.')
         await services.diskRoom.check(found.size_bytes - (Number(request.headers['upload-offset']) || 0))
         const headers = await answerTus(request, reply, found)
         await finishIfComplete(found, headers)
@@ -112,14 +112,14 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       {
         schema: {
           tags: ['Files'],
-          summary: 'An upload, with the URL to order it by once it is complete',
+          summary: 'An upload, with the URL to order once it is complete',
           params: upload,
           response: { 200: z.object({ upload: uploadAnswer, message: z.string() }) },
         },
       },
       async (request, reply) => {
         const found = await findUpload(request, reply)
-        return { upload: present(found), message: found.finished_at ? 'Complete' : 'Unfinished' }
+        return { upload: present(found), message: found.finished_at ? 'Complete' : 'Incomplete' }
       },
     )
 
@@ -152,7 +152,7 @@ const completeHeaders = ({ size_bytes }: UploadRow): Record<string, string> => (
 function announced({ headers }: FastifyRequest): { name: string; sizeBytes: number } {
   const sizeBytes = Number(headers['upload-length'])
   if (!/^\d{1,15}$/.test(String(headers['upload-length'])))
-    throw new Refusal('bad_parameter', 'Say how many bytes the file has in Upload-Length.')
+    throw new Refusal('bad_parameter', 'Give the size of the file in bytes in Upload-Length.')
   if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty.')
   return { name: nameIn(headers['upload-metadata']), sizeBytes }
 }

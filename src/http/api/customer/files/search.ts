@@ -8,14 +8,14 @@ import { fileAnswer, presentFile } from './present-file.ts'
 
 const marked = z
   .array(z.object({ text: z.string(), match: z.boolean() }))
-  .meta({ description: 'pieces of plain text, one after the other; those that match say so' })
+  .meta({ description: 'consecutive pieces of plain text, each marked if it matches' })
 const found = z.object({
   file: fileAnswer,
   title: marked,
   names: z.array(marked).meta({ description: 'speakers and tags that match' }),
   passages: z.array(
     z.object({
-      at_ms: z.number().meta({ description: 'when the first match is said' }),
+      at_ms: z.number().meta({ description: 'when the first match is spoken' }),
       text: marked,
     }),
   ),
@@ -27,9 +27,9 @@ export function mountSearch({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'Search in transcripts and in the names of files, best first',
+        summary: 'Search transcripts and file names, best match first',
         description:
-          'Finds files that have all of the words: in what is said, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.',
+          'Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.',
         querystring: z.object({
           q: text(200),
           cursor: id.optional(),
@@ -54,7 +54,7 @@ export function mountSearch({ app, services, auth }: Api): void {
       const { q, cursor = 0, limit, account, state = null, tag = null, archived } = request.query
       const searched = accountId ?? account
       if (searched === undefined)
-        throw new Refusal('bad_parameter', 'Say in which account to search, with the parameter account.')
+        throw new Refusal('bad_parameter', 'Choose the account to search with the parameter account.')
       const filter = { state, tag, isArchived: archived ? true : null }
       const page = await search(services.db, searched, { typed: q, filter, from: cursor, limit })
       return {

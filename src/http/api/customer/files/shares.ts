@@ -89,7 +89,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       await revokeShare(db, found.id, request.params.share)
-      return { message: 'The link does not work any more' }
+      return { message: 'The link no longer works' }
     },
   )
 }
@@ -105,7 +105,7 @@ function mountShared({ app, services }: Api): void {
       config,
       schema: {
         tags: ['Sharing'],
-        summary: 'What a link shows: a transcript and whether it can be heard and downloaded',
+        summary: 'The transcript behind a link, and whether it can be played and downloaded',
         params: token,
         response: {
           200: z.object({
@@ -176,7 +176,7 @@ function mountShared({ app, services }: Api): void {
     async (request, reply) => {
       const { file, mayDownload } = await sharedFile(db, request.params.token)
       if (!mayDownload)
-        throw new Refusal('not_found', 'With this link the transcript can be read, but not downloaded.')
+        throw new Refusal('not_found', 'This link lets you read the transcript, but not download it.')
       const extension = readExtension(request.params.ext)
       return sendDocument(renderedFolder, await documentOf(db, file), extension, request, reply)
     },

@@ -10,7 +10,7 @@ const speakerAnswer = z.object({
   speaker: z.string().nullable().meta({ description: 'as in the transcript; null if not known' }),
   named: z
     .boolean()
-    .meta({ description: 'false for a voice that the machine told apart and nobody has named' }),
+    .meta({ description: 'false for a voice that the machine distinguished and that has no name yet' }),
   seconds: z.number().meta({ description: 'how long the speaker talks' }),
   sample: z
     .object({ start_ms: z.number(), end_ms: z.number() })
@@ -85,14 +85,14 @@ export function mountSpeakers({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'Give one paragraph to another speaker',
+        summary: 'Change the speaker of one paragraph',
         params: file.extend({
           paragraph: z.coerce
             .number()
             .int()
             .min(0)
             .max(1e6)
-            .meta({ description: 'its place in the transcript, counted from 0' }),
+            .meta({ description: 'its index in the transcript, from 0' }),
         }),
         body: z.object({
           speaker: line(200).min(1).nullable(),
@@ -107,7 +107,10 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       const { speaker, version } = request.body
       return {
         version: await setParagraphSpeaker(db, found, { paragraph, speaker, version }),
-        message: speaker === null ? 'The paragraph has no speaker now' : `${speaker} says this paragraph`,
+        message:
+          speaker === null
+            ? 'The paragraph has no speaker now'
+            : `The speaker of this paragraph is now ${speaker}`,
       }
     },
   )
@@ -117,7 +120,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Transcripts'],
-        summary: 'Undo the last change of speakers: a rename, a merge, or a paragraph given to another',
+        summary: 'Undo the last speaker change: a rename, a merge, or a change to one paragraph',
         params: file,
         response: { 200: changed },
       },

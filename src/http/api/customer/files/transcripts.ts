@@ -31,7 +31,7 @@ const word = z.object({
   endMs: z.number(),
   confidence: z.number().optional(),
   estimated: z.literal(true).optional().meta({
-    description: 'the time is not measured: the word was placed between its neighbours',
+    description: 'the time is not measured, but estimated from the words around it',
   }),
   inaudible: z.literal(true).optional(),
 })
@@ -211,7 +211,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
           summary:
             'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
           params: file.extend({ name: z.string() }),
-          querystring: z.object({ only_if_idle: queryFlag('refuse while somebody works on the file') }),
+          querystring: z.object({ only_if_idle: queryFlag('refuse while someone is working on the file') }),
           response: { 200: messageOnly },
         },
         // Check the caller before reading such a large body.

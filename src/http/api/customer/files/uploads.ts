@@ -18,7 +18,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
         config: { takesLongBody: true },
         schema: {
           tags: ['Files'],
-          summary: 'Upload a recording; the answer is a URL that can be ordered',
+          summary: 'Upload a recording; the response has the URL to order',
           description:
             'The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.',
           querystring: z.object({ name: text(300).default('recording') }),

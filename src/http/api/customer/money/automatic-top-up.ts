@@ -11,7 +11,10 @@ const answer = z.object({
   below: z.number().meta({ description: 'USD; the card is charged when the balance falls below this' }),
   amount: z.number().meta({ description: 'USD, charged each time' }),
   monthly_max: z.number().meta({ description: 'USD; at most this much in a calendar month (UTC)' }),
-  stopped: z.string().nullable().meta({ description: 'why it was switched off, for example by a decline' }),
+  stopped: z
+    .string()
+    .nullable()
+    .meta({ description: 'why it was turned off, for example a declined charge' }),
   message: z.string(),
 })
 
@@ -28,7 +31,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Whether the card is charged when the balance falls below a limit',
+        summary: 'The automatic top-up settings of an account',
         params: account,
         response: { 200: answer },
       },
@@ -44,9 +47,9 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Charge the card when the balance falls below a limit, or stop that',
+        summary: 'Turn automatic top-up on or off: the card is charged when the balance falls below a limit',
         description:
-          'A balance that is below the limit already is topped up at once. A decline switches it off, with a notice.',
+          'If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice.',
         params: account,
         body: z
           .object({

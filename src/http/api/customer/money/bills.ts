@@ -110,7 +110,7 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Who is named as the buyer on receipts and invoices',
+        summary: 'The buyer named on receipts and invoices',
         params: account,
         response: answer,
       },
@@ -126,7 +126,7 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Set who is named as the buyer on receipts, and on invoices from now on',
+        summary: 'Set the buyer named on receipts, and on invoices from now on',
         params: account,
         body: buyer,
         response: answer,

@@ -30,7 +30,7 @@ export function mountFilePayment({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Files'],
-        summary: 'The payment that a file waits for',
+        summary: 'The payment that a file is waiting for',
         params: z.object({ file: id }),
         response: {
           200: z.object({
@@ -43,7 +43,7 @@ export function mountFilePayment({ app, services, auth }: Api): void {
                   .meta({ description: 'USD to add to the balance before this file continues' }),
               })
               .nullable()
-              .meta({ description: 'null if it waits for none' }),
+              .meta({ description: 'null if it is not waiting for a payment' }),
             message: z.string(),
           }),
         },
@@ -58,7 +58,7 @@ export function mountFilePayment({ app, services, auth }: Api): void {
           declined: due.declined && presentDeclined(due.declined),
           missing: dollars(due.missingCents),
         },
-        message: due ? 'This file waits for a payment' : 'This file waits for no payment',
+        message: due ? 'This file is waiting for a payment' : 'This file is not waiting for a payment',
       }
     },
   )

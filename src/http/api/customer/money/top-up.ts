@@ -7,12 +7,12 @@ import { type Api, amount, id, typed } from '../../routes.ts'
 const account = z.object({ account: id })
 const SUGGESTED_DOLLARS = [10, 25, 50, 100, 250]
 
-/** Pages that lead to topping up, and are returned to. */
+/** Pages that link to the top-up page and that it returns to. */
 export const returnPath = z
   .string()
   .regex(/^\/(order|files\/\d{1,15})$/, 'must be /order or a file such as /files/1001')
   .optional()
-  .meta({ description: 'page of the website to go on to afterwards' })
+  .meta({ description: 'page of the website to continue to afterwards' })
 
 export function mountTopUps({ app, services, auth }: Api): void {
   const { gateway, minTopUpCents, ownUrl } = services
@@ -28,7 +28,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Money'],
-        summary: 'Whether and with which amounts the balance can be topped up by card',
+        summary: 'Whether the balance can be topped up by card, and with which amounts',
         params: account,
         response: {
           200: z.object({
@@ -67,7 +67,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             balance: z.number(),
-            transaction: z.number().meta({ description: 'it has a receipt' }),
+            transaction: z.number().meta({ description: 'id of the transaction, which has a receipt' }),
             message: z.string(),
           }),
         },
