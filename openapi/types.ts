@@ -2143,7 +2143,12 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description what it may do */
+                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                                expires: string | null;
                                 last_used: string | null;
+                                /** @description the address of its last use */
+                                last_used_from: string | null;
                                 revoked: string | null;
                             }[];
                             message: string;
@@ -2179,6 +2184,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         label?: string;
+                        /** @description what it may do; everything that you may do if left out */
+                        scopes?: ("read" | "order" | "money" | "work" | "operate")[];
+                        /**
+                         * @description when it stops working; null for never
+                         * @default null
+                         */
+                        expires?: string | null;
                     };
                 };
             };
@@ -2198,7 +2210,12 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description what it may do */
+                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                                expires: string | null;
                                 last_used: string | null;
+                                /** @description the address of its last use */
+                                last_used_from: string | null;
                                 revoked: string | null;
                             };
                             message: string;
@@ -2262,7 +2279,12 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description what it may do */
+                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                                expires: string | null;
                                 last_used: string | null;
+                                /** @description the address of its last use */
+                                last_used_from: string | null;
                                 revoked: string | null;
                             };
                             message: string;
@@ -10696,7 +10718,12 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description what it may do */
+                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                                expires: string | null;
                                 last_used: string | null;
+                                /** @description the address of its last use */
+                                last_used_from: string | null;
                                 revoked: string | null;
                             }[];
                             message: string;
@@ -10730,6 +10757,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         label?: string;
+                        /** @description what it may do; everything that you may do if left out */
+                        scopes?: ("read" | "order" | "money" | "work" | "operate")[];
+                        /**
+                         * @description when it stops working; null for never
+                         * @default null
+                         */
+                        expires?: string | null;
                     };
                 };
             };
@@ -10751,7 +10785,12 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description what it may do */
+                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                                expires: string | null;
                                 last_used: string | null;
+                                /** @description the address of its last use */
+                                last_used_from: string | null;
                                 revoked: string | null;
                             };
                             message: string;
@@ -10816,7 +10855,12 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description what it may do */
+                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                                expires: string | null;
                                 last_used: string | null;
+                                /** @description the address of its last use */
+                                last_used_from: string | null;
                                 revoked: string | null;
                             };
                             message: string;

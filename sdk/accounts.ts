@@ -55,8 +55,8 @@ export function accountsOf(call: Call) {
     },
     keys: {
       list: (account: number) => call('get', '/api/accounts/{account}/keys', at(account)),
-      add: (account: number, label?: string) =>
-        call('post', '/api/accounts/{account}/keys', { ...at(account), body: { label } }),
+      add: (account: number, label?: string, grant: Types.NewGrant = {}) =>
+        call('post', '/api/accounts/{account}/keys', { ...at(account), body: { label, ...grant } }),
       revoke: (account: number, key: number) =>
         call('delete', '/api/accounts/{account}/keys/{key}', { path: { account, key } }),
     },
@@ -120,7 +120,8 @@ export function accountsOf(call: Call) {
     },
     operatorTokens: {
       list: () => call('get', '/api/operator-tokens'),
-      add: (label?: string) => call('post', '/api/operator-tokens', { body: { label } }),
+      add: (label?: string, grant: Types.NewGrant = {}) =>
+        call('post', '/api/operator-tokens', { body: { label, ...grant } }),
       revoke: (token: number) => call('delete', '/api/operator-tokens/{id}', { path: { id: token } }),
     },
     people: {

@@ -27,6 +27,9 @@ export type TopUpOptions = Answer<'get', '/api/accounts/{account}/top-up'>
 export type SignUp = Answer<'get', '/api/sign-ups'>['sign_ups'][number]
 export type Person = NonNullable<Answer<'get', '/api/session'>['person']>
 export type Colleague = Answer<'get', '/api/people'>['people'][number]
+export type Scope = ApiKey['scopes'][number]
+/** What a new key or token may do, and until when. */
+export type NewGrant = Omit<Body<'post', '/api/accounts/{account}/keys'>, 'label'>
 export type OperatorToken = Answer<'get', '/api/operator-tokens'>['tokens'][number]
 export type StaffRole = Body<'put', '/api/people/{person}/roles'>['roles'][number]
 

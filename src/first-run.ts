@@ -5,6 +5,7 @@ import {
   addOperatorToken,
   createAccount,
   createStaff,
+  EVERYTHING,
   hasAccounts,
   hashPassword,
 } from './accounts/index.ts'
@@ -49,7 +50,7 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     passwordHash: await hashPassword(demo_password),
   })
   await creditAccount(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
-  const { key } = await addKey(tx, demo.id, 'first key')
+  const { key } = await addKey(tx, demo.id, 'first key', EVERYTHING)
   const operator_email = 'operator@longhand.example'
   const operator_password = randomText(16)
   const operator = await createStaff(tx, {
@@ -65,7 +66,7 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     demo_password,
     operator_email,
     operator_password,
-    operator_token: (await addOperatorToken(tx, operator.id, 'first run')).token,
+    operator_token: (await addOperatorToken(tx, operator.id, 'first run', EVERYTHING)).token,
   }
 }
 

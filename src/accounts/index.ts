@@ -22,12 +22,21 @@ export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from 
 export {
   addOperatorToken,
   findOperatorToken,
+  holderOfOperatorToken,
   listOperatorTokens,
   type OperatorToken,
-  personOfOperatorToken,
   revokeOperatorToken,
 } from './operator-tokens.ts'
 export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
+export {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  EVERYTHING,
+  type Grant,
+  SCOPES,
+  SCOPES_OF_ROLE,
+  type Scope,
+} from './scopes.ts'
 export {
   actFor,
   removeExpiredSessions,

@@ -1,6 +1,8 @@
 import type { Db } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { type Account, accountOf } from './accounts.ts'
+import type { Grant } from './scopes.ts'
 import { accountByKeyHash, touchKey } from './store.ts'
 
 /**
@@ -9,12 +11,13 @@ import { accountByKeyHash, touchKey } from './store.ts'
  * cached in plain text, in memory only: hashing one costs a twentieth of a details request.
  */
 export type Keyring = {
-  accountOfKey(key: string): Promise<KeyHolder | null>
+  /** `address` is where the request comes from. */
+  accountOfKey(key: string, address: string): Promise<KeyHolder | null>
   forgetAll(): void
   setConnected(isConnected: boolean): void
 }
 
-type KeyHolder = { account: Account; keyId: number }
+type KeyHolder = Grant & { account: Account; keyId: number }
 
 const MAX_REMEMBERED = 10_000
 /** Once a minute is precise enough to show that a key is in use, and cheap. */
@@ -26,20 +29,27 @@ export function createKeyring(db: Db): Keyring {
   /** Counts changes: a lookup that began before a change is not cached after it. */
   let changes = 0
 
-  async function accountOfKey(key: string): Promise<KeyHolder | null> {
+  async function accountOfKey(key: string, address: string): Promise<KeyHolder | null> {
     const known = remembered.get(key)
+    if (known?.expiresAt && known.expiresAt <= now()) return null
     if (known) {
       if (performance.now() - known.toldOfUseAt > TELL_OF_USE_EVERY_MS) {
         known.toldOfUseAt = performance.now()
-        await touchKey(db, known.keyId)
+        await touchKey(db, known.keyId, address)
       }
       return known
     }
     const changesBefore = changes
     const found = await accountByKeyHash(db, sha256(key))
     if (!found) return null
-    if (found.use_is_news) await touchKey(db, found.key_id)
-    const holder = { account: accountOf(found), keyId: found.key_id, toldOfUseAt: performance.now() }
+    if (found.use_is_news) await touchKey(db, found.key_id, address)
+    const holder = {
+      account: accountOf(found),
+      keyId: found.key_id,
+      scopes: found.scopes,
+      expiresAt: found.expires_at,
+      toldOfUseAt: performance.now(),
+    }
     if (isConnected && changes === changesBefore && remembered.size < MAX_REMEMBERED)
       remembered.set(key, holder)
     return holder

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
+import type { Grant, Scope } from './scopes.ts'
 import { insertKey, type KeyRow, keysOfAccount, revokeKeyRow } from './store.ts'
 
 export type ApiKey = {
@@ -9,6 +10,9 @@ export type ApiKey = {
   hint: string
   createdAt: Date
   lastUsedAt: Date | null
+  lastUsedFrom: string | null
+  scopes: Scope[]
+  expiresAt: Date | null
   revokedAt: Date | null
 }
 
@@ -17,9 +21,17 @@ export async function addKey(
   tx: Db | Tx,
   accountId: number,
   label: string,
+  { scopes, expiresAt }: Grant,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const key = `lh_${randomText(36)}`
-  const row = await insertKey(tx, { account_id: accountId, label, hash: sha256(key), hint: key.slice(-4) })
+  const row = await insertKey(tx, {
+    account_id: accountId,
+    label,
+    hash: sha256(key),
+    hint: key.slice(-4),
+    scopes: [...scopes],
+    expires_at: expiresAt,
+  })
   return { key, apiKey: apiKeyOf(row) }
 }
 
@@ -38,5 +50,8 @@ const apiKeyOf = (row: KeyRow): ApiKey => ({
   hint: row.hint,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
+  lastUsedFrom: row.last_used_from,
+  scopes: row.scopes,
+  expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
 })

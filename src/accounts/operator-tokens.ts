@@ -8,6 +8,7 @@ import type { Db, Tables, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
+import type { Grant, Scope } from './scopes.ts'
 import type { PersonRow } from './store.ts'
 
 export type OperatorToken = {
@@ -18,6 +19,9 @@ export type OperatorToken = {
   hint: string
   createdAt: Date
   lastUsedAt: Date | null
+  lastUsedFrom: string | null
+  scopes: Scope[]
+  expiresAt: Date | null
   revokedAt: Date | null
 }
 
@@ -26,11 +30,19 @@ export async function addOperatorToken(
   tx: Db | Tx,
   personId: number,
   label: string,
+  { scopes, expiresAt }: Grant,
 ): Promise<{ token: string; id: number }> {
   const token = `lho_${randomText(36)}`
   const { id } = await tx
     .insertInto('operator_tokens')
-    .values({ hash: sha256(token), person_id: personId, label, hint: token.slice(-4) })
+    .values({
+      hash: sha256(token),
+      person_id: personId,
+      label,
+      hint: token.slice(-4),
+      scopes: [...scopes],
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { token, id }
@@ -57,16 +69,24 @@ export async function findOperatorToken(tx: Db | Tx, id: number): Promise<Operat
   return tokenOf(row)
 }
 
-export async function personOfOperatorToken(db: Db, token: string): Promise<Person | null> {
+export async function holderOfOperatorToken(
+  db: Db,
+  token: string,
+  address: string,
+): Promise<(Grant & { person: Person }) | null> {
   const hash = sha256(token)
-  const { rows } = await sql<PersonRow & { use_is_news: boolean }>`
-    select people.*, coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
+  const { rows } = await sql<PersonRow & Pick<TokenRow, 'scopes' | 'expires_at'> & { use_is_news: boolean }>`
+    select people.*, scopes, expires_at, coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
     from operator_tokens join people on people.id = operator_tokens.person_id
-    where hash = ${hash} and revoked_at is null`.execute(db)
-  if (!rows[0]) return null
-  if (rows[0].use_is_news)
-    await sql`update operator_tokens set last_used_at = now() where hash = ${hash}`.execute(db)
-  return personOf(rows[0])
+    where hash = ${hash} and revoked_at is null and (expires_at > now()) is not false`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  if (row.use_is_news)
+    await sql`
+      update operator_tokens set last_used_at = now(), last_used_from = ${address} where hash = ${hash}`.execute(
+      db,
+    )
+  return { person: personOf(row), scopes: row.scopes, expiresAt: row.expires_at }
 }
 
 const tokenRows = (db: Db | Tx) =>
@@ -86,5 +106,8 @@ const tokenOf = (row: TokenRow): OperatorToken => ({
   hint: row.hint,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
+  lastUsedFrom: row.last_used_from,
+  scopes: row.scopes,
+  expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
 })

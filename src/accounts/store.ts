@@ -81,7 +81,7 @@ export const updatePassword = (tx: Tx, personId: number, password_hash: string) 
 
 export const insertKey = (
   db: Db | Tx,
-  key: { account_id: number; label: string; hash: Buffer; hint: string },
+  key: Pick<KeyRow, 'account_id' | 'label' | 'hash' | 'hint' | 'scopes' | 'expires_at'>,
 ): Promise<KeyRow> => db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
 
 export const keysOfAccount = (db: Db, accountId: number): Promise<KeyRow[]> =>
@@ -96,22 +96,27 @@ export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<
     .returningAll()
     .executeTakeFirst()
 
-type AccountOfKey = AccountRow & { key_id: number; key_hash: Buffer; use_is_news: boolean }
+type AccountOfKey = AccountRow &
+  Pick<KeyRow, 'scopes' | 'expires_at'> & { key_id: number; use_is_news: boolean }
 
 /** Runs with every API request: written as SQL, so that it is not built each time. */
 const ACCOUNT_BY_KEY_HASH = `
-  select accounts.*, api_keys.id as key_id, api_keys.hash as key_hash,
+  select accounts.*, api_keys.id as key_id, scopes, expires_at,
     coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
   from api_keys join accounts on accounts.id = api_keys.account_id
-  where api_keys.hash = $1 and revoked_at is null`
+  where api_keys.hash = $1 and revoked_at is null and (expires_at > now()) is not false`
 
 export async function accountByKeyHash(db: Db, hash: Buffer): Promise<AccountOfKey | undefined> {
   const { rows } = await db.executeQuery<AccountOfKey>(CompiledQuery.raw(ACCOUNT_BY_KEY_HASH, [hash]))
   return rows[0]
 }
 
-export const touchKey = (db: Db, keyId: number) =>
-  db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', keyId).execute()
+export const touchKey = (db: Db, keyId: number, address: string) =>
+  db
+    .updateTable('api_keys')
+    .set({ last_used_at: sql`now()`, last_used_from: address })
+    .where('id', '=', keyId)
+    .execute()
 
 export const insertSession = (db: Db | Tx, hash: Buffer, personId: number, days: number) =>
   db

@@ -3,6 +3,7 @@ import type { Account, AccountTerms } from '../../sdk/index.ts'
 import { parseDollars } from '../lib/money.ts'
 import { sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { addDeleteDataCommand } from './delete-data.ts'
+import { type GrantOptions, grantOf, stateOf, withGrantOptions } from './grant.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
 
@@ -106,13 +107,12 @@ export function addAccountCommands(program: Command): void {
 function addKeyCommands(program: Command): void {
   const key = program.command('key').description('API keys')
 
-  key
-    .command('add <account>')
+  withGrantOptions(key.command('add <account>'))
     .description('create another key for your account; it is shown only once')
     .option('--label <text>', 'what it is for')
-    .action(async (account: string, options: { label?: string }, command: Command) => {
+    .action(async (account: string, options: GrantOptions & { label?: string }, command: Command) => {
       const { customer, say } = sessionOf(command)
-      const answer = await customer.keys.add(wholeNumber(account), options.label)
+      const answer = await customer.keys.add(wholeNumber(account), options.label, grantOf(options))
       say(
         { account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key },
         () => `API key: ${answer.api_key}`,
@@ -129,10 +129,12 @@ function addKeyCommands(program: Command): void {
         one.id,
         `…${one.hint}`,
         one.label,
+        one.scopes.join(' '),
         one.last_used ?? 'never',
-        one.revoked ? 'revoked' : 'works',
+        one.last_used_from ?? '',
+        stateOf(one),
       ])
-      say(keys, () => table(['id', 'key', 'label', 'last used', 'state'], rows))
+      say(keys, () => table(['id', 'key', 'label', 'scopes', 'last used', 'from', 'state'], rows))
     })
 
   key

@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 import { sessionOf, table, wholeNumber } from './command.ts'
+import { type GrantOptions, grantOf, stateOf, withGrantOptions } from './grant.ts'
 
 export function addOperatorTokenCommands(program: Command): void {
   const token = program.command('operator-token').description('tokens for programs that act as an operator')
 
-  token
-    .command('add')
+  withGrantOptions(token.command('add'))
     .description('create a token for yourself; it is shown only once')
     .option('--label <text>', 'what it is for')
-    .action(async (options: { label?: string }, command: Command) => {
+    .action(async (options: GrantOptions & { label?: string }, command: Command) => {
       const { operator, say } = sessionOf(command)
-      const answer = await operator.operatorTokens.add(options.label)
+      const answer = await operator.operatorTokens.add(options.label, grantOf(options))
       say(
         { token: answer.token.id, operator_token: answer.operator_token },
         () => `Operator token ${answer.token.id}: ${answer.operator_token}`,
@@ -28,10 +28,13 @@ export function addOperatorTokenCommands(program: Command): void {
         `…${one.hint}`,
         one.label,
         one.email,
+        one.scopes.join(' '),
         one.last_used ?? 'never',
-        one.revoked ? 'revoked' : 'works',
+        one.last_used_from ?? '',
+        stateOf(one),
       ])
-      say(tokens, () => table(['id', 'token', 'label', 'operator', 'last used', 'state'], rows))
+      const headings = ['id', 'token', 'label', 'operator', 'scopes', 'last used', 'from', 'state']
+      say(tokens, () => table(headings, rows))
     })
 
   token

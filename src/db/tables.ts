@@ -53,12 +53,15 @@ export interface Accounts {
 export interface ApiKeys {
   account_id: number;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   hash: Buffer;
   hint: string;
   id: Generated<number>;
   label: string;
   last_used_at: Timestamp | null;
+  last_used_from: string | null;
   revoked_at: Timestamp | null;
+  scopes: Generated<('read' | 'order' | 'money' | 'work' | 'operate')[]>;
 }
 
 export interface AudiofileHistory {
@@ -402,13 +405,16 @@ export interface Notices {
 
 export interface OperatorTokens {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   hash: Buffer;
   hint: string;
   id: Generated<number>;
   label: string;
   last_used_at: Timestamp | null;
+  last_used_from: string | null;
   person_id: number;
   revoked_at: Timestamp | null;
+  scopes: Generated<('read' | 'order' | 'money' | 'work' | 'operate')[]>;
 }
 
 export interface Orders {

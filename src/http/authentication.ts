@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Account,
+  type AccountRole,
+  EVERYTHING,
   findAccount,
+  type Grant,
+  holderOfOperatorToken,
   type Keyring,
   type Person,
-  personOfOperatorToken,
   type Role,
+  type Scope,
   sessionOf,
 } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { sha256 } from '../lib/secrets.ts'
+import { accessOf } from './access/access.ts'
+import { refuseUnlessAdmitted, v4ScopeRefusal } from './access/admit.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { hasBody } from './body-parsers.ts'
 import type { StreamAccess } from './live/event-stream.ts'
@@ -19,17 +25,21 @@ import { addressOf, type RateLimit } from './rate-limit.ts'
 
 /**
  * Who is calling. An API key speaks for its account; an operator's token and a website session speak for a person.
- * Routes say whom they serve in one line: `await auth.operator(request, reply)`.
+ * Who may call a route is declared in `access/`, and checked before its body is read. The route then asks for what it
+ * needs of the caller in one line: `await auth.operator(request, reply)`.
  *
  * Every change by an operator is in the audit log. Changes that only operators can make go through `auth.operation`,
  * which writes the entry; `auth.operator` is for reading only. Changes that customers can make too are logged where the
  * account is looked up, for operators who make them directly or while acting for the customer.
  */
-export type Caller = {
+export type Caller = Grant & {
   who: string
   account: Account | null
   person: Person | null
   roles: Role[]
+  credential: 'session' | 'key' | 'token'
+  /** Of a person in `account`; null for keys and staff. */
+  accountRole: AccountRole | null
   /** An operator who acts for a customer has the customer's account and rights, and none of their own. */
   isActing: boolean
 }
@@ -40,7 +50,8 @@ export const SESSION_COOKIE = 'longhand_session'
 
 export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLimit) {
   async function identify(request: FastifyRequest, key: string | undefined): Promise<Caller | null> {
-    if (key !== undefined) return (await callerOfKey(keyring, key)) ?? (await callerOfToken(db, key))
+    if (key !== undefined)
+      return (await callerOfKey(keyring, key, request.ip)) ?? (await callerOfToken(db, key, request.ip))
     const session = request.cookies[SESSION_COOKIE]
     if (!session) return null
     refuseCrossSite(request)
@@ -51,9 +62,12 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   /** The callers of requests in progress: each request is identified and counted once. */
   const known = new WeakMap<FastifyRequest, Caller>()
 
-  /** For routes that need no authentication. */
-  const stranger = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    rateLimit(request, reply, addressOf(request))
+  /** Before the body is read: everyone on open routes, otherwise callers who may use the route. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const access = accessOf(request.method, request.routeOptions.url!)!
+    if (access === 'anyone') await rateLimit(request, reply, addressOf(request))
+    else refuseUnlessAdmitted(access, await caller(request, reply))
+  }
 
   /** Any authenticated caller. Others are rate-limited by address, which slows down guessing keys. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
@@ -63,7 +77,10 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     const found = await identify(request, token)
     await rateLimit(request, reply, found?.who ?? addressOf(request))
     if (!found && token !== undefined)
-      throw new Refusal('invalid_api_key', 'The API key or operator token is wrong, or has been revoked.')
+      throw new Refusal(
+        'invalid_api_key',
+        'The API key or operator token is wrong, or has been revoked or has expired.',
+      )
     if (!found)
       throw new Refusal(
         'unauthorized',
@@ -181,7 +198,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   async function countV4(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!hasBody(request)) return
     const key = lastOf(mergeParameters(request.query), 'api_key') || bearer(request)
-    const found = key ? await callerOfKey(keyring, key) : null
+    const found = key ? await callerOfKey(keyring, key, request.ip) : null
     if (found) await rateLimit(request, reply, found.who)
   }
 
@@ -190,25 +207,27 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     request: FastifyRequest,
     reply: FastifyReply,
     key: string | undefined,
+    need: Scope | 'any scope',
   ): Promise<Account> {
     const sent = key || bearer(request) || ''
-    const found = await callerOfKey(keyring, sent)
+    const found = await callerOfKey(keyring, sent, request.ip)
     await rateLimit(request, reply, found?.who ?? addressOf(request))
     if (!found?.account && sent !== '')
       throw new Refusal(
         'invalid_api_key',
-        'Not authorized: the api_key is wrong, or has been revoked. Your keys are on your account page.',
+        'Not authorized: the api_key is wrong, or has been revoked or has expired. Your keys are on your account page.',
       )
     if (!found?.account)
       throw new Refusal(
         'unauthorized',
         'Not authorized: there is no API key in the request. Send yours as the parameter api_key; it is on your account page.',
       )
+    if (need !== 'any scope' && !found.scopes.includes(need)) throw v4ScopeRefusal(need)
     return found.account
   }
 
   return {
-    stranger,
+    admit,
     caller,
     streamAccess,
     inPerson,
@@ -224,8 +243,8 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
   }
 }
 
-const rightsOf = ({ who, account, roles, isActing }: Caller): string =>
-  JSON.stringify([who, account?.id, roles, isActing])
+const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
+  JSON.stringify([who, account?.id, roles, scopes, isActing])
 
 function operatorAmong({ person, roles }: Caller): Person {
   if (!person || !roles.includes('operator'))
@@ -253,30 +272,42 @@ export function scopeOf(caller: Caller): { accountId: number | null } {
   throw new Refusal('not_found', 'There is nothing at this address.')
 }
 
-async function callerOfKey(keyring: Keyring, key: string): Promise<Caller | null> {
-  const found = await keyring.accountOfKey(key)
+async function callerOfKey(keyring: Keyring, key: string, address: string): Promise<Caller | null> {
+  const found = await keyring.accountOfKey(key, address)
   if (!found) return null
   return {
     who: `account ${found.account.id}`,
     account: found.account,
     person: null,
     roles: ['customer'],
+    credential: 'key',
+    scopes: found.scopes,
+    expiresAt: found.expiresAt,
+    accountRole: null,
     isActing: false,
   }
 }
 
-async function callerOfToken(db: Db, token: string): Promise<Caller | null> {
-  const person = await personOfOperatorToken(db, token)
-  return person && callerOfPerson(db, person, null)
+async function callerOfToken(db: Db, token: string, address: string): Promise<Caller | null> {
+  const found = await holderOfOperatorToken(db, token, address)
+  if (!found) return null
+  const { person, ...grant } = found
+  return { ...(await callerOfPerson(db, person, null)), ...grant, credential: 'token' }
 }
 
 async function callerOfPerson(db: Db, person: Person, actingFor: number | null): Promise<Caller> {
-  const who = `person ${person.id}`
+  const everything = { who: `person ${person.id}`, person, credential: 'session', ...EVERYTHING } as const
   // A person who is no longer an operator can no longer act for customers.
   if (actingFor !== null && person.roles.includes('operator'))
-    return { who, account: await findAccount(db, actingFor), person, roles: ['customer'], isActing: true }
+    return {
+      ...everything,
+      account: await findAccount(db, actingFor),
+      roles: ['customer'],
+      accountRole: 'owner',
+      isActing: true,
+    }
   const account = person.accountId === null ? null : await findAccount(db, person.accountId)
-  return { who, account, person, roles: person.roles, isActing: false }
+  return { ...everything, account, roles: person.roles, accountRole: account && 'owner', isActing: false }
 }
 
 const bearer = (request: FastifyRequest): string | undefined =>

@@ -15,6 +15,8 @@ const STATUS: Record<RefusalCode, number> = {
   cross_site: 403,
   not_while_acting: 403,
   customers_only: 403,
+  scope_missing: 403,
+  role_too_low: 403,
   not_found: 404,
   method_not_allowed: 405,
   recording_removed: 410,

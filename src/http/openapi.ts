@@ -3,7 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Operation } from './api-v4/operation.ts'
+import { type Access, accessOf } from './access/access.ts'
+import { type Operation, scopeOf } from './api-v4/operation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +36,10 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
     },
     transform: ({ schema, url, route, ...rest }) =>
       jsonSchemaTransform({
-        schema: documented(schema, route.config?.operation, String(route.method)),
+        schema: withAccess(
+          documented(schema, route.config?.operation, String(route.method)),
+          describedAccess(url, route.config?.operation, String(route.method)),
+        ),
         url,
         route,
         ...rest,
@@ -73,6 +77,21 @@ function documented(schema: FastifySchema, operation: Operation | undefined, met
     response: { 200: operation.answer },
   })
 }
+
+const NOTHING_GIVEN = { has: () => false }
+
+const describedAccess = (
+  url: string,
+  operation: Operation | undefined,
+  method: string,
+): Access | undefined =>
+  operation ? { customer: scopeOf(operation, method, NOTHING_GIVEN) } : accessOf(method, url)
+
+const withAccess = (schema: FastifySchema, access: Access | undefined): FastifySchema => ({
+  ...schema,
+  ...(access && { 'x-access': access }),
+  ...(access === 'anyone' && { security: [] }),
+})
 
 const withErrors = (schema: FastifySchema): FastifySchema => ({
   ...schema,

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomText } from '../lib/secrets.ts'
+import { requireDeclaredAccess } from './access/access.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
@@ -68,6 +69,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   addBodyParsers(app, { withinSeconds: limits.bodyWithinSeconds })
   let website: Website | null = null
   answerUnknown(app, () => website)
+  requireDeclaredAccess(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'method_not_allowed'
   | 'unauthorized'
   | 'invalid_api_key'
+  | 'scope_missing'
+  | 'role_too_low'
   | 'insufficient_balance'
   | 'card_declined'
   | 'unorderable_url'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { ROLES } from '../../src/accounts/accounts.ts'
+import { SCOPES } from '../../src/accounts/scopes.ts'
 import { STATES } from '../../src/audiofiles/states.ts'
 import { PRODUCTS, TRANSCRIPTIONS } from '../../src/catalogue/products.ts'
 import { openKysely, openPool } from '../../src/db/connect.ts'
@@ -38,6 +39,8 @@ const LISTED_IN_CODE = {
   'line_items.product': union(PRODUCTS),
   'skus.product': union(PRODUCTS),
   'people.roles': `(${union(ROLES)})[]`,
+  'api_keys.scopes': `Generated<(${union(SCOPES)})[]>`,
+  'operator_tokens.scopes': `Generated<(${union(SCOPES)})[]>`,
 }
 
 const SPAN = '{ startMs: number; endMs: number }'

@@ -10,6 +10,7 @@ export const audiofileDetails = operation({
   methods: ['GET'],
   summary: 'Audiofile details',
   description: 'The details and the current state of a file.',
+  scope: 'read',
   parameters: z.object({ audiofile_id: audiofileId() }),
   answer: z.object({
     audiofile: z.object({

@@ -19,6 +19,7 @@ export const invoiceDetails = operation({
   methods: ['POST', 'GET'],
   summary: 'Invoice details',
   description: 'An invoice with its items, in USD.',
+  scope: 'money',
   parameters: z.object({ invoice_id: idInPath('invoice') }),
   answer: z.object({
     id: z.number(),

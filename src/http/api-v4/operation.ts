@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Account } from '../../accounts/index.ts'
+import type { Account, Scope } from '../../accounts/index.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
-import { lastOf, mergeParameters, readParameters } from '../parameters.ts'
+import { lastOf, mergeParameters, type ParameterBag, readParameters } from '../parameters.ts'
 import type { Services } from '../services.ts'
 
 /** One operation of API v4: its path, parameters and answer. Each has its own file. */
@@ -12,10 +12,14 @@ export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
   methods: ('GET' | 'POST')[]
   summary: string
   description: string
+  /** What a key needs; some operations read or change, depending on what they are given. */
+  scope: V4Scope | ((method: string, given: Pick<ParameterBag, 'has'>) => V4Scope)
   parameters: Parameters
   answer: z.ZodType
   run(call: Call<z.output<Parameters>>): Promise<unknown>
 }
+
+type V4Scope = Scope | 'any scope'
 
 export type Call<Parameters> = {
   services: Services
@@ -65,8 +69,15 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const bag = mergeParameters(request.query, request.body)
-  const account = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'))
+  const scope = scopeOf(definition, request.method, bag)
+  const account = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'), scope)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
   const parameters = readParameters(definition.parameters, bag)
   return definition.run({ services, account, parameters, request, reply })
 }
+
+export const scopeOf = (
+  { scope }: Pick<Operation, 'scope'>,
+  method: string,
+  given: Pick<ParameterBag, 'has'>,
+): V4Scope => (typeof scope === 'function' ? scope(method, given) : scope)

@@ -14,6 +14,7 @@ export const orderUrl = operation({
   summary: 'Order by URL',
   description:
     'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.',
+  scope: 'order',
   parameters: z.object({
     url: repeatable(z.string().trim()).meta({ description: 'URL of audio or video; repeatable' }),
     sku: repeatable(z.string()).meta({ description: 'exactly one transcription SKU, and any add-ons' }),

@@ -8,6 +8,7 @@ export const prepayBalanceOperation = operation({
   methods: ['GET'],
   summary: 'Prepay balance',
   description: 'The prepay balance that is left for orders.',
+  scope: 'any scope',
   parameters: z.object({}),
   answer: z.object({ balance: z.number().meta({ description: 'in USD' }), message: z.string() }),
   async run({ services, account }) {

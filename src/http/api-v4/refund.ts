@@ -11,6 +11,7 @@ export const refundOperation = operation({
   methods: ['POST'],
   summary: 'Refund',
   description: 'Refunds a file, as long as no transcription work has been done.',
+  scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),
     test: flag().meta({ description: 'a fake approval; for files 100 and 101 only' }),

@@ -21,6 +21,7 @@ export const transcript = operation({
   methods: ['GET', 'POST'],
   summary: 'Transcript',
   description,
+  scope: 'read',
   parameters: z.object({ audiofile_id: audiofileId(), ext, test }),
   answer,
   run: sendTranscript,
@@ -31,6 +32,7 @@ export const plainTranscript = operation({
   methods: ['GET', 'POST'],
   summary: 'Transcript as text',
   description: 'The same as transcript.txt.',
+  scope: 'read',
   parameters: z.object({ audiofile_id: audiofileId(), test }),
   answer,
   run: (call) => sendTranscript({ ...call, parameters: { ...call.parameters, ext: 'txt' } }),
@@ -42,6 +44,7 @@ export const deprecatedTranscript = operation({
   summary: 'Transcript (deprecated address)',
   description:
     'The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.',
+  scope: 'read',
   parameters: z.object({ file: one(z.string()).meta({ description: '<audiofile_id>.<ext>' }), test }),
   answer,
   run(call) {

@@ -12,6 +12,7 @@ export const upgradeOperation = operation({
   methods: ['POST'],
   summary: 'Upgrade',
   description: 'Buys an add-on or a faster tier for a file that is already ordered.',
+  scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),
     sku: repeatable(z.string()).optional().meta({ description: UPGRADE_NAMES }),

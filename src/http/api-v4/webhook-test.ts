@@ -12,6 +12,7 @@ export const testWebhook = operation({
   methods: ['POST'],
   summary: 'Test the webhook',
   description: 'Sends an event of the chosen type, with sample values for file 100, to the registered URL.',
+  scope: 'operate',
   parameters: z.object({
     type: one(z.enum(TESTABLE_EVENTS, { error: `must be one of ${TESTABLE_EVENTS.join(', ')}` })),
   }),

@@ -13,6 +13,7 @@ export const webhookOperation = operation({
   summary: 'Read or set the webhook',
   description:
     'With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',
+  scope: (method, given) => (method === 'POST' || given.has('webhook') ? 'operate' : 'read'),
   parameters: z.object({
     webhook: one(z.string()).optional().meta({ description: 'an http or https URL' }),
   }),

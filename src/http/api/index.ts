@@ -54,10 +54,7 @@ export async function mountApi(api: Api): Promise<void> {
   api.app.addHook('onRequest', refuseForeignPages)
   api.app.addHook('onRequest', keepInNoCache)
   // The caller is known before the body is read or validated.
-  api.app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isPublic) await api.auth.stranger(request, reply)
-    else await api.auth.caller(request, reply)
-  })
+  api.app.addHook('onRequest', api.auth.admit)
   mountSession(api)
   mountSignUp(api)
   mountPassword(api)

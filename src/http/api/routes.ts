@@ -6,13 +6,6 @@ import type { Authentication } from '../authentication.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Serves people who are not signed in. */
-    isPublic?: boolean
-  }
-}
-
 /** Passed to each file of routes. */
 export type Api = {
   app: FastifyInstance

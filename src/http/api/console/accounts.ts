@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Account, addKey, createAccount, findAccount, setTerms, TERMS } from '../../../accounts/index.ts'
+import {
+  type Account,
+  addKey,
+  createAccount,
+  EVERYTHING,
+  findAccount,
+  setTerms,
+  TERMS,
+} from '../../../accounts/index.ts'
 import { creditAccount, prepayBalance } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
@@ -78,7 +86,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { email, name, terms, credit } = request.body
         const account = await createAccount(tx, { email, name: name || email, terms })
-        const { key } = await addKey(tx, account.id, 'first key')
+        const { key } = await addKey(tx, account.id, 'first key', EVERYTHING)
         if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
         return {
           account: present(account, credit ?? 0),

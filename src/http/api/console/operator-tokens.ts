@@ -7,6 +7,7 @@ import {
   revokeOperatorToken,
 } from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { grantAnswer, grantBody, grantOf, presentGrant } from '../grants.ts'
 import { type Api, id, line, typed } from '../routes.ts'
 
 const tokenAnswer = z.object({
@@ -16,8 +17,7 @@ const tokenAnswer = z.object({
   label: z.string(),
   hint: z.string().meta({ description: 'the last characters of the token' }),
   created: z.iso.datetime(),
-  last_used: z.iso.datetime().nullable(),
-  revoked: z.iso.datetime().nullable(),
+  ...grantAnswer,
 })
 
 export function mountOperatorTokens({ app, services, auth }: Api): void {
@@ -43,7 +43,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
       schema: {
         tags: ['People'],
         summary: 'Create an operator token for yourself; it is shown only once (operators)',
-        body: z.object({ label: line(100).optional() }),
+        body: z.object({ label: line(100).optional(), ...grantBody }),
         response: {
           200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
         },
@@ -51,7 +51,9 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx, operator) => {
-        const { token, id } = await addOperatorToken(tx, operator.id, request.body.label || 'operator token')
+        const { label, ...wanted } = request.body
+        const grant = grantOf(await auth.caller(request, reply), wanted)
+        const { token, id } = await addOperatorToken(tx, operator.id, label || 'operator token', grant)
         return {
           operator_token: token,
           token: present(await findOperatorToken(tx, id)),
@@ -85,6 +87,5 @@ const present = (token: OperatorToken) => ({
   label: token.label,
   hint: token.hint,
   created: token.createdAt.toISOString(),
-  last_used: token.lastUsedAt?.toISOString() ?? null,
-  revoked: token.revokedAt?.toISOString() ?? null,
+  ...presentGrant(token),
 })

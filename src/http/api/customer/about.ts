@@ -24,7 +24,6 @@ function mountOffer({ app, services }: Api): void {
   typed(app).get(
     '/about',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Catalogue'],
         summary: 'Prices per minute and terms for new customers',
@@ -77,7 +76,6 @@ function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api):
   typed(app).get(
     '/sample',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Transcripts'],
         summary: 'A sample transcript with its recording',
@@ -102,7 +100,6 @@ function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api):
   typed(app).get(
     '/sample/transcript.:ext',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Transcripts'],
         summary: 'The sample transcript as a document',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ApiKey, addKey, listKeys, revokeKey } from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { grantAnswer, grantBody, grantOf, presentGrant } from '../grants.ts'
 import { type Api, id, line, typed } from '../routes.ts'
 
 const keyAnswer = z.object({
@@ -8,8 +9,7 @@ const keyAnswer = z.object({
   label: z.string(),
   hint: z.string().meta({ description: 'the last characters of the key' }),
   created: z.iso.datetime(),
-  last_used: z.iso.datetime().nullable(),
-  revoked: z.iso.datetime().nullable(),
+  ...grantAnswer,
 })
 
 export function mountKeys({ app, services, auth }: Api): void {
@@ -39,13 +39,15 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         summary: 'Create an API key; it is shown only once',
         params: z.object({ account: id }),
-        body: z.object({ label: line(100).optional() }),
+        body: z.object({ label: line(100).optional(), ...grantBody }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.customerThemselves(request, reply, request.params.account)
-      const { key, apiKey } = await addKey(db, account.id, request.body.label || 'API key')
+      const { label, ...wanted } = request.body
+      const grant = grantOf(await auth.caller(request, reply), wanted)
+      const { key, apiKey } = await addKey(db, account.id, label || 'API key', grant)
       return { api_key: key, key: present(apiKey), message: 'Save this key now: it is not shown again' }
     },
   )
@@ -69,11 +71,10 @@ export function mountKeys({ app, services, auth }: Api): void {
   )
 }
 
-const present = ({ id, label, hint, createdAt, lastUsedAt, revokedAt }: ApiKey) => ({
-  id,
-  label,
-  hint,
-  created: createdAt.toISOString(),
-  last_used: lastUsedAt?.toISOString() ?? null,
-  revoked: revokedAt?.toISOString() ?? null,
+const present = (key: ApiKey) => ({
+  id: key.id,
+  label: key.label,
+  hint: key.hint,
+  created: key.createdAt.toISOString(),
+  ...presentGrant(key),
 })

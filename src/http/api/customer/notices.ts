@@ -161,7 +161,6 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
   typed(app).post(
     '/unsubscribe/:token',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Notices'],
         summary: 'Unsubscribe with the link in an email',

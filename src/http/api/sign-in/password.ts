@@ -39,8 +39,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       },
     },
     async (request, reply) => {
-      const { person } = await auth.inPerson(request, reply)
-      if (!person) throw new Refusal('unauthorized', 'An API key has no password. Sign in to change yours.')
+      const person = (await auth.inPerson(request, reply)).person!
       await strangerLimit(request, reply, `password of ${person.id}`)
       const { current, password } = request.body
       const { sessionToken } = await changePassword(db, person, current, password)
@@ -52,7 +51,6 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/password/forgotten',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Ask for a link to set a new password',
@@ -77,7 +75,6 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/password/:token',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Set a new password with a link',

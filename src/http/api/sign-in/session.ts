@@ -18,7 +18,6 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   typed(app).post(
     '/session',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Sign in',

@@ -26,7 +26,6 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   typed(app).get(
     '/sign-up',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'How sign-up works here',
@@ -50,7 +49,6 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     typed(app).post(
       '/sign-up',
       {
-        config: { isPublic: true },
         schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) },
       },
       async (request, reply) => {
@@ -61,28 +59,22 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       },
     )
   else
-    typed(app).post(
-      '/sign-up',
-      { config: { isPublic: true }, schema: { ...signUpSchema, body: asked } },
-      async (request, reply) => {
-        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
-        const { token, isKnown } = await prepareSignUp(db, request.body, {
-          lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
-        })
-        const to = request.body.email
-        if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
-        if (isKnown)
-          await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
-        else
-          await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
-        return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
-      },
-    )
+    typed(app).post('/sign-up', { schema: { ...signUpSchema, body: asked } }, async (request, reply) => {
+      await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
+      const { token, isKnown } = await prepareSignUp(db, request.body, {
+        lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
+      })
+      const to = request.body.email
+      if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
+      if (isKnown)
+        await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+      else await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
+      return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
+    })
 
   typed(app).post(
     '/sign-up/:token',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Session'],
         summary: 'Finish signing up with the link',

@@ -12,7 +12,6 @@ export function mountLanguages({ app, services, auth }: Api): void {
   typed(app).get(
     '/languages',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Catalogue'],
         summary: 'The languages that machine transcription supports',

@@ -97,12 +97,10 @@ function mountOwnShares({ app, services, auth }: Api): void {
 /** For people without an account. Nothing is cached, so that a revoked link shows nothing. */
 function mountShared({ app, services }: Api): void {
   const { db, media, renderedFolder } = services
-  const config = { isPublic: true }
 
   typed(app).get(
     '/shared/:token',
     {
-      config,
       schema: {
         tags: ['Sharing'],
         summary: 'The transcript behind a link, and whether it can be played and downloaded',
@@ -136,7 +134,7 @@ function mountShared({ app, services }: Api): void {
 
   typed(app).get(
     '/shared/:token/playback.mp3',
-    { config, schema: { tags: ['Sharing'], summary: 'The recording behind a link', params: token } },
+    { schema: { tags: ['Sharing'], summary: 'The recording behind a link', params: token } },
     async (request, reply) => {
       const { file } = await sharedFile(db, request.params.token)
       refuseRemoved(file)
@@ -148,7 +146,6 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/peaks.json',
     {
-      config,
       schema: {
         tags: ['Sharing'],
         summary: 'The waveform behind a link, in audiowaveform format',
@@ -166,7 +163,6 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/transcript.:ext',
     {
-      config,
       schema: {
         tags: ['Sharing'],
         summary: 'The transcript behind a link as a document',

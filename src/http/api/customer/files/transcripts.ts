@@ -58,7 +58,6 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/formats',
     {
-      config: { isPublic: true },
       schema: {
         tags: ['Transcripts'],
         summary: 'The formats that a transcript can be downloaded in',

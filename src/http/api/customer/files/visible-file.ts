@@ -1,4 +1,9 @@
-import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../../../audiofiles/index.ts'
+import {
+  type AudiofileRow,
+  findAnyAudiofile,
+  findAudiofile,
+  noSuchAudiofile,
+} from '../../../../audiofiles/index.ts'
 import type { Db } from '../../../../db/index.ts'
 import { counted } from '../../../../lib/counted.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
@@ -18,6 +23,7 @@ export async function hearableFile(db: Db, caller: Caller, fileId: number): Prom
   const { person, roles, isActing } = caller
   const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))
   const isAtWork = isWorker && (await hasClaimOn(db, person.id, fileId))
+  if (isWorker && !isAtWork && !roles.includes('operator')) throw noSuchAudiofile(fileId)
   const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
   refuseRemoved(file)
   return file

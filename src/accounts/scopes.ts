@@ -1,0 +1,27 @@
+/**
+ * A scope is what a caller may do in an account. API keys and operator tokens have those that were chosen for them, and
+ * people of an account have those of their role. Each route names the scope that it needs (http/access).
+ *
+ * - read: see files, transcripts, orders and prices
+ * - order: place, upgrade and refund orders, upload recordings, follow feeds
+ * - money: see invoices, statements and cards, and pay
+ * - work: change transcripts and files, share and delete them; for staff, the workbench
+ * - operate: API keys, the webhook and the people of an account; for operators, the console
+ */
+export const SCOPES = ['read', 'order', 'money', 'work', 'operate'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** What a key or a token may do, and until when. */
+export type Grant = { scopes: readonly Scope[]; expiresAt: Date | null }
+
+export const EVERYTHING: Grant = { scopes: SCOPES, expiresAt: null }
+
+export const ACCOUNT_ROLES = ['owner', 'member', 'billing', 'viewer'] as const
+export type AccountRole = (typeof ACCOUNT_ROLES)[number]
+
+export const SCOPES_OF_ROLE: Record<AccountRole, readonly Scope[]> = {
+  owner: SCOPES,
+  member: ['read', 'order', 'work'],
+  billing: ['read', 'money'],
+  viewer: ['read'],
+}

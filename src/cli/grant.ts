@@ -1,0 +1,35 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { NewGrant, Scope } from '../../sdk/index.ts'
+import { now } from '../lib/clock.ts'
+import { wholeNumber } from './command.ts'
+
+const SCOPES: Scope[] = ['read', 'order', 'money', 'work', 'operate']
+const DAY_MS = 86_400_000
+
+export type GrantOptions = { scope?: Scope[]; days?: number }
+
+/** What a new key or token may do, and until when. */
+export const withGrantOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--scope <scope...>', 'what it may do (default: everything that you may do)').choices(
+        SCOPES,
+      ),
+    )
+    .option('--days <days>', 'stops working after this many days', days)
+
+export const grantOf = ({ scope, days }: GrantOptions): NewGrant => ({
+  ...(scope && { scopes: scope }),
+  ...(days && { expires: new Date(now().getTime() + days * DAY_MS).toISOString() }),
+})
+
+export const stateOf = ({ revoked, expires }: { revoked: string | null; expires: string | null }): string => {
+  if (revoked) return 'revoked'
+  return expires && new Date(expires) <= now() ? 'expired' : 'works'
+}
+
+function days(text: string): number {
+  const number = wholeNumber(text)
+  if (number < 1) throw new InvalidArgumentError('Give at least one day.')
+  return number
+}

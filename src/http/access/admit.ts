@@ -1,0 +1,57 @@
+import { SCOPES, type Scope } from '../../accounts/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { Caller } from '../authentication.ts'
+import type { Access, Need } from './access.ts'
+
+/** Refuses a caller who may not call the route. One without the right role is told that there is nothing. */
+export function refuseUnlessAdmitted(access: Exclude<Access, 'anyone'>, caller: Caller): void {
+  if (access === 'known') return
+  if (access === 'in person') {
+    if (caller.credential !== 'session') throw signInNeeded()
+    return
+  }
+  const needs = caller.roles.flatMap((role) => access[role] ?? [])
+  if (needs.length === 0) throw nothingHere(access, caller)
+  if (!needs.some((need) => meets(caller, need))) throw refusalOf(needs[0]!, caller)
+}
+
+function meets(caller: Caller, need: Need): boolean {
+  const isInPerson = caller.credential === 'session'
+  if (need === 'any scope' || need === 'refused') return true
+  if (need === 'every scope') return SCOPES.every((scope) => caller.scopes.includes(scope))
+  if (need === 'in person') return isInPerson
+  if (need === 'owner') return isInPerson && caller.accountRole === 'owner'
+  return caller.scopes.includes(need)
+}
+
+const nothingHere = (access: object, { account }: Caller): Refusal =>
+  new Refusal(
+    'not_found',
+    'customer' in access && !account
+      ? 'You have no customer account of your own: use the API key of one.'
+      : 'There is nothing at this address.',
+  )
+
+function refusalOf(need: Need, { credential }: Caller): Refusal {
+  if (credential === 'session')
+    return new Refusal(
+      'role_too_low',
+      'Your role in this account does not allow this. Ask one of its owners.',
+    )
+  if (need === 'in person' || need === 'owner') return signInNeeded()
+  const thing = credential === 'key' ? 'API key' : 'operator token'
+  return new Refusal('scope_missing', `This ${thing} ${lacks(need)}. Use one that has it, or create one.`)
+}
+
+const signInNeeded = () =>
+  new Refusal('unauthorized', 'Sign in to do this: API keys and operator tokens cannot.')
+
+const lacks = (need: Need): string =>
+  need === 'every scope' ? `does not have every scope (${SCOPES.join(', ')})` : `lacks the scope “${need}”`
+
+/** For v4, where all that is wrong with a key is answered alike. */
+export const v4ScopeRefusal = (scope: Scope): Refusal =>
+  new Refusal(
+    'unauthorized',
+    `Not authorized: this API key ${lacks(scope)}. Use one that has it; you can create one on your account page.`,
+  )

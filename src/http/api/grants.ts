@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Grant, SCOPES, type Scope } from '../../accounts/index.ts'
+import { now } from '../../lib/clock.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { Caller } from '../authentication.ts'
+
+/** What the maker of a key or token chooses for it. */
+export const grantBody = {
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1)
+    .optional()
+    .meta({ description: 'what it may do; everything that you may do if left out' }),
+  expires: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .meta({ description: 'when it stops working; null for never' }),
+}
+
+export const grantAnswer = {
+  scopes: z.array(z.enum(SCOPES)).meta({ description: 'what it may do' }),
+  expires: z.iso.datetime().nullable(),
+  last_used: z.iso.datetime().nullable(),
+  last_used_from: z.string().nullable().meta({ description: 'the address of its last use' }),
+  revoked: z.iso.datetime().nullable(),
+}
+
+/** A key or token can make others, but none that may do more than itself or outlasts it. */
+export function grantOf(
+  { scopes: own, expiresAt: ownEnd }: Caller,
+  { scopes = [...own], expires }: { scopes?: Scope[] | undefined; expires: string | null },
+): Grant {
+  const beyond = scopes.filter((scope) => !own.includes(scope))
+  if (beyond.length > 0)
+    throw new Refusal(
+      'scope_missing',
+      `You cannot give a scope that you do not have yourself: ${beyond.join(', ')}.`,
+    )
+  const expiresAt = expires === null ? null : new Date(expires)
+  if (expiresAt && expiresAt <= now()) throw new Refusal('bad_parameter', 'expires must be in the future.')
+  if (ownEnd && (!expiresAt || expiresAt > ownEnd))
+    throw new Refusal(
+      'bad_parameter',
+      `expires must not be after ${ownEnd.toISOString()}, when the key that you are using expires.`,
+    )
+  return { scopes: [...new Set(scopes)], expiresAt }
+}
+
+type Granted = {
+  scopes: Scope[]
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  lastUsedFrom: string | null
+  revokedAt: Date | null
+}
+
+export const presentGrant = (granted: Granted) => ({
+  scopes: granted.scopes,
+  expires: granted.expiresAt?.toISOString() ?? null,
+  last_used: granted.lastUsedAt?.toISOString() ?? null,
+  last_used_from: granted.lastUsedFrom,
+  revoked: granted.revokedAt?.toISOString() ?? null,
+})
