@@ -128,6 +128,7 @@ export function accountsOf(call: Call) {
       list: () => call('get', '/api/people'),
       add: (body: Types.Body<'post', '/api/people'>) => call('post', '/api/people', { body }),
       passwordLink: (email: string) => call('post', '/api/people/password-link', { body: { email } }),
+      resetSecondStep: (email: string) => call('post', '/api/people/second-step/reset', { body: { email } }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         call('put', '/api/people/{person}/roles', { path: { person }, body: { roles } }),
       pause: (person: number, paused: boolean) =>

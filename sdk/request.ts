@@ -125,6 +125,9 @@ export function queryString(parameters: object): string {
 /** Signs a person in; the return value is the session for a `Connection`. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await request({ url }, 'post', '/api/session', { email, password })
+  const { second_step, message } = (await response.json()) as Answer<'post', '/api/session'>
+  if (second_step.length > 0)
+    throw new LonghandError(401, 'second_step_needed', message, response.headers.get('x-request-id'))
   return response.headers.get('set-cookie')!.split(';')[0]!
 }
 

@@ -8,6 +8,7 @@ import { recordSeller } from './bills/index.ts'
 import {
   chooseEngine,
   chooseGateway,
+  chooseProvider,
   chooseStore,
   chooseUploadStore,
   workFolderIn,
@@ -183,6 +184,8 @@ async function serve(base: Base): Promise<void> {
     resumableUploads: createResumableUploads({ ...uploading, datastore }),
     mailer,
     signUpIsOpen: config.signUpIsOpen,
+    operatorsNeedSecondStep: config.operatorsNeedSecondStep,
+    provider: await chooseProvider(config),
     trialCreditCents: config.trialCreditCents,
     keepMediaDays: config.keep.mediaDays,
     hasExternalEngine: config.engine.kind === 'http',

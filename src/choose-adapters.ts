@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DataStore } from '@tus/server'
+import type { SignInProvider } from './accounts/index.ts'
 import type { Config } from './config/index.ts'
 import type { Db } from './db/index.ts'
 import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from './engines/index.ts'
@@ -34,6 +35,12 @@ export async function chooseGateway(
   if (!stripeKey) return createTestGateway(db, { canTopUp: hasTestPayments })
   const { createStripeGateway } = await import('./payments/stripe-gateway.ts')
   return createStripeGateway(stripeKey, stripeUrl)
+}
+
+export async function chooseProvider({ openId }: Config): Promise<SignInProvider | null> {
+  if (!openId) return null
+  const { createOpenIdProvider } = await import('./accounts/openid-provider.ts')
+  return createOpenIdProvider(openId)
 }
 
 export function chooseEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {

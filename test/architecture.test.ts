@@ -67,6 +67,7 @@ const LOADED_WHEN_NEEDED = [
   'src/payments/stripe-gateway.ts',
   'src/media/store/s3-store.ts',
   'src/media/uploads/s3-uploads.ts',
+  'src/accounts/openid-provider.ts',
 ]
 
 type SourceFile = { path: string; text: string; imports: string[] }

@@ -28,6 +28,12 @@ export {
   revokeOperatorToken,
 } from './operator-tokens.ts'
 export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
+export { askForEmail, changeName, confirmEmail } from './profile.ts'
+export {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  type SignInProvider,
+} from './provider-sign-in.ts'
 export {
   ACCOUNT_ROLES,
   type AccountRole,
@@ -38,7 +44,34 @@ export {
   type Scope,
 } from './scopes.ts'
 export {
+  beginAuthenticator,
+  confirmAuthenticator,
+  type NewAuthenticator,
+  removeAuthenticator,
+} from './second-step/authenticator.ts'
+export { beginPasskeySignIn, beginPasskeyStep, signInWithPasskey } from './second-step/passkey-sign-in.ts'
+export {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  type Site,
+  siteOf,
+} from './second-step/passkeys.ts'
+export { countRecoveryCodes } from './second-step/recovery-codes.ts'
+export {
+  makeRecoveryCodes,
+  resetSecondStep,
+  secondStepHolders,
+  WAYS,
+  waysOf,
+} from './second-step/second-step.ts'
+export { takeSecondStep } from './second-step/take-second-step.ts'
+export { endOtherSessions, endSession, listSessions, type Origin, type Session } from './sessions.ts'
+export {
   actFor,
+  type Entry,
   removeExpiredSessions,
   SESSION_DAYS,
   sessionOf,
@@ -48,3 +81,4 @@ export {
 export { DEVICE_SECONDS } from './sign-in-attempts.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
 export { glossaryOf, hasAccounts, setGlossary, setLowBalance, waitingSignUps } from './store.ts'
+export { UNFINISHED_MINUTES } from './unfinished-sign-ins.ts'

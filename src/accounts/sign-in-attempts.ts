@@ -35,10 +35,17 @@ export async function countPasswordChange(db: Db, personId: number): Promise<Buf
   return whose
 }
 
+/** For codes of the second step, whose guesses are counted for the person: the password was right. */
+export async function countCode(db: Db, personId: number): Promise<Buffer> {
+  const whose = sha256(`second step of ${personId}`)
+  await countAttempt(db, whose)
+  return whose
+}
+
 export const forgetAttempts = (db: Db | Tx, whose: Buffer) =>
   db.deleteFrom('sign_in_attempts').where('whose', '=', whose).execute()
 
-export async function rememberDevice(db: Db, personId: number): Promise<string> {
+export async function rememberDevice(db: Db | Tx, personId: number): Promise<string> {
   const token = randomText(40)
   await sql`
     insert into known_devices (hash, person_id, expires_at)

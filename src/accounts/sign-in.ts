@@ -4,8 +4,11 @@ import { randomText, sha256 } from '../lib/secrets.ts'
 import { removeOldAllowances } from '../mail/index.ts'
 import { type Person, personOf } from './accounts.ts'
 import { passwordMatches } from './passwords.ts'
+import { type Way, waysOf } from './second-step/second-step.ts'
+import { type Origin, recordUse } from './sessions.ts'
 import { countSignIn, forgetAttempts, rememberDevice, removeOldAttempts } from './sign-in-attempts.ts'
 import {
+  deleteExpiredEmailChanges,
   deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSession,
@@ -14,30 +17,53 @@ import {
   personBySession,
   updateActing,
 } from './store.ts'
+import { beginUnfinished, deleteExpiredUnfinished } from './unfinished-sign-ins.ts'
 
 export const SESSION_DAYS = 30
+const PROVIDER_SESSION_DAYS = 1
 
-/** Returns a `deviceToken` for the browser to keep, unless it sent one that is known. */
+/** Signed in, or one step away from it. */
+export type Entry = { sessionToken: string } | { unfinishedToken: string; ways: Way[] }
+
+/** Returns a `deviceToken` for the browser to keep, unless it sent one that is known or has not signed in yet. */
 export async function signIn(
   db: Db,
   { email, password, deviceToken }: { email: string; password: string; deviceToken?: string | undefined },
-): Promise<{ person: Person; sessionToken: string; deviceToken: string | null }> {
+): Promise<{ person: Person; entry: Entry; deviceToken: string | null }> {
   const attempt = await countSignIn(db, email, deviceToken)
   const row = await personByEmail(db, email)
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
     throw new Refusal('unauthorized', 'Email or password is wrong.')
   }
   await forgetAttempts(db, attempt.whose)
+  const entry = await enter(db, row!.id)
+  const isNewDevice = 'sessionToken' in entry && !attempt.isKnownDevice
   return {
     person: personOf(row!),
-    sessionToken: await beginSession(db, row!.id),
-    deviceToken: attempt.isKnownDevice ? null : await rememberDevice(db, row!.id),
+    entry,
+    deviceToken: isNewDevice ? await rememberDevice(db, row!.id) : null,
   }
 }
 
-export async function beginSession(db: Db | Tx, personId: number): Promise<string> {
+/** After the password, or the link that replaces it. */
+export async function enter(db: Db | Tx, personId: number): Promise<Entry> {
+  const ways = await waysOf(db, personId)
+  if (ways.length === 0) return { sessionToken: await beginSession(db, personId) }
+  return { unfinishedToken: await beginUnfinished(db, 'second step', { personId, expected: {} }), ways }
+}
+
+export async function beginSession(
+  db: Db | Tx,
+  personId: number,
+  { isByProvider = false } = {},
+): Promise<string> {
   const sessionToken = randomText(40)
-  await insertSession(db, sha256(sessionToken), personId, SESSION_DAYS)
+  const days = isByProvider ? PROVIDER_SESSION_DAYS : SESSION_DAYS
+  await insertSession(
+    db,
+    { hash: sha256(sessionToken), person_id: personId, by_provider: isByProvider },
+    days,
+  )
   return sessionToken
 }
 
@@ -47,9 +73,13 @@ export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha25
 export async function sessionOf(
   db: Db,
   sessionToken: string,
-): Promise<{ person: Person; actingFor: number | null } | null> {
-  const row = await personBySession(db, sha256(sessionToken))
-  return row ? { person: personOf(row), actingFor: row.acting_for } : null
+  from: Origin,
+): Promise<{ person: Person; actingFor: number | null; hasSecondStep: boolean } | null> {
+  const hash = sha256(sessionToken)
+  const row = await personBySession(db, hash)
+  if (row?.use_is_news) await recordUse(db, hash, from)
+  if (!row) return null
+  return { person: personOf(row), actingFor: row.acting_for, hasSecondStep: row.has_second_step }
 }
 
 /** The session shows the customer's pages until this is set back to null. */
@@ -65,6 +95,8 @@ export async function actFor(
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredLinks(db)
+  await deleteExpiredEmailChanges(db)
+  await deleteExpiredUnfinished(db)
   await removeOldAttempts(db)
   await removeOldAllowances(db)
 }

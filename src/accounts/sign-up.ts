@@ -50,11 +50,20 @@ export async function signUpAtOnce(
 ): Promise<{ sessionToken: string }> {
   const passwordHash = await hashPassword(password)
   const known = await personByEmail(db, email)
-  if (known) return signIn(db, { email, password }).catch(refuseSignUp)
+  if (known) return signInInstead(db, { email, password })
   return db.transaction().execute(async (tx) => {
     await welcome(tx, (await createAccount(tx, { email, name, terms: 'prepay', passwordHash })).id)
     return { sessionToken: await beginSession(tx, (await personByEmail(tx, email))!.id) }
   })
+}
+
+async function signInInstead(
+  db: Db,
+  person: { email: string; password: string },
+): Promise<{ sessionToken: string }> {
+  const { entry } = await signIn(db, person).catch(refuseSignUp)
+  if ('sessionToken' in entry) return entry
+  throw new Refusal('already_exists', 'You have an account: sign in.')
 }
 
 function refuseSignUp(error: unknown): never {

@@ -118,21 +118,34 @@ export const touchKey = (db: Db, keyId: number, address: string) =>
     .where('id', '=', keyId)
     .execute()
 
-export const insertSession = (db: Db | Tx, hash: Buffer, personId: number, days: number) =>
+export const insertSession = (
+  db: Db | Tx,
+  session: { hash: Buffer; person_id: number; by_provider: boolean },
+  days: number,
+) =>
   db
     .insertInto('sessions')
-    .values({ hash, person_id: personId, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
     .execute()
+
+/** Ours, or the one of the provider that signed them in. */
+const HAS_SECOND_STEP = sql<boolean>`
+  by_provider or exists (select from authenticators where authenticators.person_id = people.id and secret is not null)
+  or exists (select from passkeys where passkeys.person_id = people.id)`
 
 export const personBySession = (
   db: Db,
   hash: Buffer,
-): Promise<(PersonRow & { acting_for: number | null }) | undefined> =>
+): Promise<
+  (PersonRow & { acting_for: number | null; use_is_news: boolean; has_second_step: boolean }) | undefined
+> =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .selectAll('people')
     .select('acting_for')
+    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('use_is_news'))
+    .select(HAS_SECOND_STEP.as('has_second_step'))
     .where('hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -191,6 +204,9 @@ export const deletePasswordLinks = (tx: Tx, personId: number) =>
 
 export const deleteExpiredLinks = (db: Db | Tx) =>
   db.deleteFrom('mailed_links').where('expires_at', '<', sql<Date>`now()`).execute()
+
+export const deleteExpiredEmailChanges = (db: Db) =>
+  db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute()
 
 export type WaitingSignUp = { email: string; name: string; created_at: Date; is_known: boolean }
 

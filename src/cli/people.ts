@@ -43,6 +43,15 @@ export function addPeopleCommands(program: Command): void {
     })
 
   person
+    .command('remove-second-step <email>')
+    .description('let a person who lost their second step sign in with the password alone')
+    .action(async (email: string, _options, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const answer = await operator.people.resetSecondStep(email)
+      say(answer, () => answer.message)
+    })
+
+  person
     .command('roles <person> [roles...]')
     .description('set the roles of a staff member; none removes all of them')
     .action(async (id: string, roles: string[], _options, command: Command) => {

@@ -70,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
       : null,
     signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
+    openId: readOpenId(values),
+    operatorsNeedSecondStep: values.LONGHAND_OPERATOR_SECOND_STEP === 'yes',
     trialCreditCents: values.LONGHAND_TRIAL_CREDIT * 100,
     cardRetryMinutes: values.LONGHAND_CARD_RETRIES,
     requestsPerMinute: values.LONGHAND_RATE_LIMIT,
@@ -94,6 +96,19 @@ export function readConfig(env: Record<string, string | undefined>) {
 function readTestPayments({ LONGHAND_TEST_PAYMENTS: given, HOST, LONGHAND_PUBLIC_URL }: Values): boolean {
   if (given !== 'auto') return given === 'yes'
   return LONGHAND_PUBLIC_URL === '' && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(HOST)
+}
+
+function readOpenId(values: Values) {
+  const { LONGHAND_OIDC_ISSUER: issuer, LONGHAND_OIDC_CLIENT_ID: clientId } = values
+  const clientSecret = values.LONGHAND_OIDC_CLIENT_SECRET
+  const given = [issuer, clientId, clientSecret].filter(Boolean).length
+  if (given === 0) return null
+  if (given < 3)
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_OIDC_ISSUER, LONGHAND_OIDC_CLIENT_ID and LONGHAND_OIDC_CLIENT_SECRET go together: set all three, or none.',
+    )
+  return { issuer, clientId, clientSecret, label: values.LONGHAND_OIDC_LABEL }
 }
 
 function readS3(values: Values) {

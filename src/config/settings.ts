@@ -155,6 +155,25 @@ export const settings = {
     'How accounts are created: `link` requires a link that is mailed or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
   ),
+  LONGHAND_OPERATOR_SECOND_STEP: setting(
+    'no',
+    '`yes` if operators need a second step to sign in (an authenticator app or a passkey): those without one must set it up before they can do anything else',
+    z.enum(['yes', 'no'], { error: 'must be yes or no' }),
+  ),
+  LONGHAND_OIDC_ISSUER: setting(
+    '',
+    'Address of an OpenID Connect provider that staff can sign in with, such as `https://login.example.com`. Register `LONGHAND_PUBLIC_URL/api/session/provider/callback` there. It must say that emails are verified (`email_verified`)',
+    z.string().refine((url) => url === '' || isIssuer(url), {
+      error: 'must be an https:// address, or http:// on this machine',
+    }),
+  ),
+  LONGHAND_OIDC_CLIENT_ID: setting('', 'Client id that the provider gave you', z.string()),
+  LONGHAND_OIDC_CLIENT_SECRET: setting('', 'Client secret that the provider gave you', z.string()),
+  LONGHAND_OIDC_LABEL: setting(
+    'Continue with your company account',
+    'Label of the button that leads to the provider',
+    z.string().max(60),
+  ),
   LONGHAND_TRIAL_CREDIT: setting(
     '0',
     'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open`, anyone can claim it repeatedly',
@@ -290,6 +309,13 @@ function webAddress() {
   return z
     .string()
     .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' })
+}
+
+/** Others could read and change what goes over plain HTTP. */
+function isIssuer(text: string): boolean {
+  if (!isWebAddress(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)
 }
 
 function isWebAddress(text: string): boolean {

@@ -135,6 +135,13 @@ export interface AuditLog {
   state: "begun" | "done" | "refused";
 }
 
+export interface Authenticators {
+  last_step: number | null;
+  new_secret: Buffer | null;
+  person_id: number;
+  secret: Buffer | null;
+}
+
 export interface AutomaticTopUps {
   account_id: number;
   amount_cents: number;
@@ -240,6 +247,13 @@ export interface DeskPlaces {
 export interface DeskPreferences {
   person_id: number;
   preferences: Json;
+}
+
+export interface EmailChanges {
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number;
 }
 
 export interface Events {
@@ -429,6 +443,17 @@ export interface Orders {
   terms: "prepay" | "card" | "invoice";
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  person_id: number;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface People {
   account_id: number | null;
   attached_formats: Generated<string[]>;
@@ -462,6 +487,11 @@ export interface Recordings {
   tracks: number;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  person_id: number;
+}
+
 export interface Sellers {
   address: string;
   id: Generated<number>;
@@ -475,9 +505,14 @@ export interface Sellers {
 
 export interface Sessions {
   acting_for: number | null;
+  address: string | null;
+  browser: string | null;
+  by_provider: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
   person_id: number;
 }
 
@@ -583,6 +618,14 @@ export interface TranscriptVersions {
   kept_last: Generated<number>;
   origin: "machine" | "import" | "person" | "fake";
   replaces: number | null;
+}
+
+export interface UnfinishedSignIns {
+  expected: Json;
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number | null;
+  purpose: string;
 }
 
 export interface Uploads {
@@ -705,6 +748,7 @@ export interface DB {
   audiofile_words: AudiofileWords;
   audiofiles: Audiofiles;
   audit_log: AuditLog;
+  authenticators: Authenticators;
   automatic_top_ups: AutomaticTopUps;
   buyers: Buyers;
   caption_rules: CaptionRules;
@@ -716,6 +760,7 @@ export interface DB {
   deliveries: Deliveries;
   desk_places: DeskPlaces;
   desk_preferences: DeskPreferences;
+  email_changes: EmailChanges;
   events: Events;
   feed_episodes: FeedEpisodes;
   followed_feeds: FollowedFeeds;
@@ -735,9 +780,11 @@ export interface DB {
   notices: Notices;
   operator_tokens: OperatorTokens;
   orders: Orders;
+  passkeys: Passkeys;
   people: People;
   quotes: Quotes;
   recordings: Recordings;
+  recovery_codes: RecoveryCodes;
   sellers: Sellers;
   sessions: Sessions;
   share_links: ShareLinks;
@@ -753,6 +800,7 @@ export interface DB {
   transcript_search_parts: TranscriptSearchParts;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
+  unfinished_sign_ins: UnfinishedSignIns;
   uploads: Uploads;
   webhooks: Webhooks;
   work_adjustments: WorkAdjustments;

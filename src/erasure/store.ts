@@ -73,10 +73,18 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
   )
   await sql`
     delete from sessions where person_id in (select id from people where account_id = ${account})`.execute(tx)
-  await sql`
-    delete from known_devices where person_id in (select id from people where account_id = ${account})`.execute(
-    tx,
-  )
+  for (const table of [
+    'known_devices',
+    'email_changes',
+    'authenticators',
+    'passkeys',
+    'recovery_codes',
+    'unfinished_sign_ins',
+  ] as const)
+    await sql`
+      delete from ${sql.table(table)} where person_id in (select id from people where account_id = ${account})`.execute(
+      tx,
+    )
   for (const table of [
     'api_keys',
     'webhooks',

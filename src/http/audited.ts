@@ -93,7 +93,7 @@ function bodyOf(body: unknown): object {
   return isPlain ? body : {}
 }
 
-const SECRET = /password|token|secret|api_key|^current$/i
+const SECRET = /password|token|secret|api_key|^(current|code)$/i
 /** Schemas turn these into whole cents; the log shows dollars, as requested. */
 const MONEY = /^(amount|price|credit|per_minute)$/
 const MAX_VALUE_LENGTH = 500

@@ -7,6 +7,7 @@ import {
   type Grant,
   holderOfOperatorToken,
   type Keyring,
+  type Origin,
   type Person,
   type Role,
   type Scope,
@@ -42,21 +43,28 @@ export type Caller = Grant & {
   accountRole: AccountRole | null
   /** An operator who acts for a customer has the customer's account and rights, and none of their own. */
   isActing: boolean
+  /** An operator who must set up a second step before anything else. */
+  mustEnrol?: boolean
 }
 
 export type Authentication = ReturnType<typeof createAuthentication>
 
 export const SESSION_COOKIE = 'longhand_session'
 
-export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLimit) {
+type Deps = { db: Db; keyring: Keyring; operatorsNeedSecondStep: boolean }
+
+export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: Deps, rateLimit: RateLimit) {
   async function identify(request: FastifyRequest, key: string | undefined): Promise<Caller | null> {
     if (key !== undefined)
       return (await callerOfKey(keyring, key, request.ip)) ?? (await callerOfToken(db, key, request.ip))
     const session = request.cookies[SESSION_COOKIE]
     if (!session) return null
     refuseCrossSite(request)
-    const found = await sessionOf(db, session)
-    return found && callerOfPerson(db, found.person, found.actingFor)
+    const found = await sessionOf(db, session, originOf(request))
+    if (!found) return null
+    const mustEnrol =
+      operatorsNeedSecondStep && found.person.roles.includes('operator') && !found.hasSecondStep
+    return { ...(await callerOfPerson(db, found.person, found.actingFor)), mustEnrol }
   }
 
   /** The callers of requests in progress: each request is identified and counted once. */
@@ -86,6 +94,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
         'unauthorized',
         'Sign in, or send an API key or operator token as "Authorization: Bearer …".',
       )
+    if (found.mustEnrol && !request.routeOptions.config.isForUnenrolled) throw unenrolled()
     known.set(request, found)
     return found
   }
@@ -132,6 +141,18 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     if (found.isActing) await note(request, found)
     refuseActing(found)
     return found
+  }
+
+  /** For what belongs to a person and their session: keys, tokens and operators acting for a customer have neither. */
+  async function ownSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ person: Person; sessionToken: string }> {
+    const { person } = await inPerson(request, reply)
+    const sessionToken = request.cookies[SESSION_COOKIE]
+    if (!person || !sessionToken || bearer(request) !== undefined)
+      throw new Refusal('unauthorized', 'Sign in to do this: keys and tokens cannot.')
+    return { person, sessionToken }
   }
 
   /** For the customer's secrets: operators can neither create nor see them, even when acting for the customer. */
@@ -231,6 +252,7 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
     caller,
     streamAccess,
     inPerson,
+    ownSession,
     customerThemselves,
     operator,
     operation,
@@ -245,6 +267,11 @@ export function createAuthentication(db: Db, keyring: Keyring, rateLimit: RateLi
 
 const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
   JSON.stringify([who, account?.id, roles, scopes, isActing])
+const unenrolled = () =>
+  new Refusal(
+    'second_step_required',
+    'Operators need a second step to sign in: set up an authenticator app first.',
+  )
 
 function operatorAmong({ person, roles }: Caller): Person {
   if (!person || !roles.includes('operator'))
@@ -309,6 +336,11 @@ async function callerOfPerson(db: Db, person: Person, actingFor: number | null):
   const account = person.accountId === null ? null : await findAccount(db, person.accountId)
   return { ...everything, account, roles: person.roles, accountRole: account && 'owner', isActing: false }
 }
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  browser: request.headers['user-agent'] ?? '',
+})
 
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -17,6 +17,8 @@ const STATUS: Record<RefusalCode, number> = {
   customers_only: 403,
   scope_missing: 403,
   role_too_low: 403,
+  second_step_required: 403,
+  email_not_verified: 403,
   not_found: 404,
   method_not_allowed: 405,
   recording_removed: 410,
@@ -33,6 +35,7 @@ const STATUS: Record<RefusalCode, number> = {
   too_many_requests: 429,
   body_too_large: 413,
   no_space: 503,
+  provider_unavailable: 503,
 }
 
 /** Our wording for errors that Fastify raises itself. */

@@ -86,7 +86,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(rateLimitPlugin, { global: false })
   endAudited(app, services.db)
   const requests = createRequestCount(createRateLimit(app, limits.requestsPerMinute))
-  const auth = createAuthentication(services.db, services.keyring, requests.count)
+  const auth = createAuthentication(services, requests.count)
   const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)
 
   await mountOpenApi(app, services.version)

@@ -1,4 +1,4 @@
-import type { Keyring } from '../accounts/index.ts'
+import type { Keyring, SignInProvider } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
@@ -31,6 +31,10 @@ export type Services = {
   mailer: Mailer | null
   /** Accounts are created right away, without a link. The operator decides, because it reveals which emails are known. */
   signUpIsOpen: boolean
+  /** Operators must set up a second step for signing in before they do anything else. */
+  operatorsNeedSecondStep: boolean
+  /** Where staff can sign in besides here; null where none is set. */
+  provider: SignInProvider | null
   /** Added to the balance of a customer who signs up. */
   trialCreditCents: number
   /** How long recordings are kept after delivery; 0 for as long as the account exists. */

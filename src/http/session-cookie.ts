@@ -1,15 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_SECONDS, SESSION_DAYS } from '../accounts/index.ts'
+import { DEVICE_SECONDS, type Entry, SESSION_DAYS, UNFINISHED_MINUTES } from '../accounts/index.ts'
 import { SESSION_COOKIE } from './authentication.ts'
 
 /** Kept after signing out. It grants no access: see sign-in-attempts.ts. */
 export const DEVICE_COOKIE = 'longhand_device'
+
+/** Of a sign-in that waits for another step: see unfinished-sign-ins.ts. */
+export const UNFINISHED_COOKIE = 'longhand_sign_in'
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; ownUrl: string }
 
 export function setSessionCookie(answer: Answer, token: string): void {
   const maxAge = SESSION_DAYS * 86_400
   answer.reply.setCookie(SESSION_COOKIE, token, { ...flags(answer), path: '/', maxAge })
+}
+
+/** The session that was begun, or the token of its next step. */
+export function setEntryCookie(answer: Answer, entry: Entry): void {
+  if ('sessionToken' in entry) setSessionCookie(answer, entry.sessionToken)
+  else setUnfinishedCookie(answer, entry.unfinishedToken)
+}
+
+export function setUnfinishedCookie(answer: Answer, token: string): void {
+  const maxAge = UNFINISHED_MINUTES * 60
+  answer.reply.setCookie(UNFINISHED_COOKIE, token, { ...flags(answer), path: '/api', maxAge })
 }
 
 export function setDeviceCookie(answer: Answer, token: string): void {

@@ -31,6 +31,9 @@ export type RefusalCode =
   | 'cross_site'
   | 'not_while_acting'
   | 'customers_only'
+  | 'second_step_required'
+  | 'email_not_verified'
+  | 'provider_unavailable'
 
 export class Refusal extends Error {
   readonly code: RefusalCode

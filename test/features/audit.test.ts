@@ -18,7 +18,7 @@ const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as
 
 /** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
 const OWN_WORK =
-  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe)(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|preferences$)/
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|preferences$)/
 
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))
@@ -80,6 +80,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/people': { email: 'colleague@example.com', name: 'Colleague', roles: ['editor'] },
   'POST /api/operator-tokens': { label: 'theirs' },
   'PUT /api/people/{person}/roles': { roles: ['editor'] },
+  'POST /api/people/second-step/reset': { email: 'colleague@example.com' },
   'POST /api/people/password-link': { email: 'colleague@example.com' },
   'POST /api/sign-ups/link': { email: 'nobody@example.com' },
   'POST /api/uploads': new TextEncoder().encode('no sound'),

@@ -59,6 +59,7 @@ export const STAFF_ROUTES: Record<string, Access> = {
   'PUT /api/people/:person/roles': grants,
   'PUT /api/people/:person/paused': operate,
   'POST /api/people/password-link': grants,
+  'POST /api/people/second-step/reset': grants,
   'GET /api/operator-tokens': read,
   'POST /api/operator-tokens': operate,
   'DELETE /api/operator-tokens/:id': operate,

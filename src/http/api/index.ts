@@ -39,9 +39,15 @@ import { mountQuotes } from './customer/quotes.ts'
 import { mountWebhook } from './customer/webhook.ts'
 import { mountWebhookTest } from './customer/webhook-test.ts'
 import type { Api } from './routes.ts'
+import { mountPasskeys } from './sign-in/passkeys.ts'
 import { mountPassword } from './sign-in/password.ts'
+import { mountProfile } from './sign-in/profile.ts'
+import { mountProvider } from './sign-in/provider.ts'
+import { mountSecondStep } from './sign-in/second-step.ts'
 import { mountSession } from './sign-in/session.ts'
+import { mountSessions } from './sign-in/sessions.ts'
 import { mountSignUp } from './sign-in/sign-up.ts'
+import { mountWays } from './sign-in/ways.ts'
 import { mountWorkCaptions } from './work/captions.ts'
 import { mountDeskSettings } from './work/desk-settings.ts'
 import { mountEarnings } from './work/earnings.ts'
@@ -58,6 +64,12 @@ export async function mountApi(api: Api): Promise<void> {
   mountSession(api)
   mountSignUp(api)
   mountPassword(api)
+  mountSessions(api)
+  mountProfile(api)
+  mountSecondStep(api)
+  mountPasskeys(api)
+  mountProvider(api)
+  mountWays(api)
   mountAccounts(api)
   mountAccountData(api)
   mountKeys(api)

@@ -6,6 +6,13 @@ import type { Authentication } from '../authentication.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves operators who have not set up the second step that they need. */
+    isForUnenrolled?: boolean
+  }
+}
+
 /** Passed to each file of routes. */
 export type Api = {
   app: FastifyInstance

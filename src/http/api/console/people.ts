@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { createStaff, listStaff, pauseStaff, STAFF_ROLES, setStaffRoles } from '../../../accounts/index.ts'
+import {
+  createStaff,
+  listStaff,
+  pauseStaff,
+  STAFF_ROLES,
+  secondStepHolders,
+  setStaffRoles,
+} from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { randomText } from '../../../lib/secrets.ts'
@@ -10,6 +17,7 @@ import { personAnswer, presentPerson } from '../sign-in/session.ts'
 const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
 
 const colleagueAnswer = personAnswer.extend({
+  second_step: z.boolean().meta({ description: 'whether they sign in with a second step' }),
   record: z.object({
     grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
     graded: z.number().meta({ description: 'number of those that a reviewer graded' }),
@@ -34,9 +42,14 @@ export function mountPeople(api: Api): void {
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const [staff, records] = await Promise.all([listStaff(db), workRecords(db)])
+      const [staff, records, holders] = await Promise.all([
+        listStaff(db),
+        workRecords(db),
+        secondStepHolders(db),
+      ])
       const people = staff.map((person) => ({
         ...presentPerson(person),
+        second_step: holders.has(person.id),
         record: presentRecord(records.find((one) => one.person_id === person.id)!),
       }))
       return { people, message: counted(people.length, 'person', 'people') }

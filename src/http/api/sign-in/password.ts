@@ -9,8 +9,9 @@ import {
 import { Refusal } from '../../../lib/refusal.ts'
 import type { Mailer } from '../../../mail/index.ts'
 import { networkOf } from '../../rate-limit.ts'
-import { setSessionCookie } from '../../session-cookie.ts'
+import { setEntryCookie, setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'
+import { secondStepAnswer, waysIn } from './session.ts'
 
 export const newPassword = z
   .string()
@@ -80,14 +81,14 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         summary: 'Set a new password with a link',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({ password: newPassword }),
-        response: { 200: messageOnly },
+        response: { 200: z.object({ second_step: secondStepAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {
       await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      const { sessionToken } = await setPasswordByLink(db, request.params.token, request.body.password)
-      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
-      return { message: 'Your new password is set' }
+      const entry = await setPasswordByLink(db, request.params.token, request.body.password)
+      setEntryCookie({ request, reply, ownUrl: ownUrl() }, entry)
+      return { second_step: waysIn(entry), message: 'Your new password is set' }
     },
   )
 

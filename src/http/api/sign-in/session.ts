@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Person, signIn, signOut } from '../../../accounts/index.ts'
+import { type Entry, type Person, signIn, signOut, WAYS } from '../../../accounts/index.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
-import { DEVICE_COOKIE, setDeviceCookie, setSessionCookie } from '../../session-cookie.ts'
+import { DEVICE_COOKIE, setDeviceCookie, setEntryCookie } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'
 
 export const personAnswer = z.object({
@@ -14,6 +14,13 @@ export const personAnswer = z.object({
   paused: z.boolean().meta({ description: 'is offered no new tasks' }),
 })
 
+/** The ways to take it; none when the person is signed in. */
+export const secondStepAnswer = z.array(z.enum(WAYS)).meta({
+  description: 'ways to take the second step that the sign-in still needs; empty once signed in',
+})
+
+export const waysIn = (entry: Entry) => ('ways' in entry ? entry.ways : [])
+
 export function mountSession({ app, services, auth, strangerLimit }: Api): void {
   typed(app).post(
     '/session',
@@ -22,25 +29,35 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
         tags: ['Session'],
         summary: 'Sign in',
         body: z.object({ email, password: z.string().max(1000) }),
-        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+        response: {
+          200: z.object({
+            person: personAnswer.nullable(),
+            second_step: secondStepAnswer,
+            message: z.string(),
+          }),
+        },
       },
     },
     async (request, reply) => {
       await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
-      const { person, sessionToken, deviceToken } = await signIn(services.db, {
+      const { person, entry, deviceToken } = await signIn(services.db, {
         ...request.body,
         deviceToken: request.cookies[DEVICE_COOKIE],
       })
       const answer = { request, reply, ownUrl: services.ownUrl() }
-      setSessionCookie(answer, sessionToken)
+      setEntryCookie(answer, entry)
       if (deviceToken) setDeviceCookie(answer, deviceToken)
-      return { person: presentPerson(person), message: `Welcome, ${person.name}` }
+      const second_step = waysIn(entry)
+      return second_step.length === 0
+        ? { person: presentPerson(person), second_step, message: `Welcome, ${person.name}` }
+        : { person: null, second_step, message: 'Take the second step to sign in' }
     },
   )
 
   typed(app).get(
     '/session',
     {
+      config: { isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Who am I',
@@ -53,13 +70,16 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
               .object({ account: z.number(), name: z.string(), email: z.string() })
               .nullable()
               .meta({ description: 'the customer that an operator is acting for in this session' }),
+            second_step_required: z.boolean().meta({
+              description: 'must set up a second step for signing in, before anything else',
+            }),
             message: z.string(),
           }),
         },
       },
     },
     async (request, reply) => {
-      const { person, account, roles, isActing } = await auth.caller(request, reply)
+      const { person, account, roles, isActing, mustEnrol } = await auth.caller(request, reply)
       const name = person?.name ?? account?.name
       return {
         person: person && presentPerson(person),
@@ -67,6 +87,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
         roles,
         acting_for:
           isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
+        second_step_required: mustEnrol ?? false,
         message: `You are ${name}`,
       }
     },
@@ -74,7 +95,10 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
 
   typed(app).delete(
     '/session',
-    { schema: { tags: ['Session'], summary: 'Sign out', response: { 200: messageOnly } } },
+    {
+      config: { isForUnenrolled: true },
+      schema: { tags: ['Session'], summary: 'Sign out', response: { 200: messageOnly } },
+    },
     async (request, reply) => {
       await auth.caller(request, reply)
       await signOut(services.db, request.cookies[SESSION_COOKIE] ?? '')

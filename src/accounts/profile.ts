@@ -1,0 +1,88 @@
+/**
+ * People change their own name and email. The email is what they sign in with, and where links to a new password go, so
+ * changing it takes the password. With a mail server the new email applies when the link that was mailed to it is opened;
+ * without one it applies right away. Links that were mailed to the old address stop working.
+ *
+ * A customer's account has the name and email of its person until it is given others.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText, sha256 } from '../lib/secrets.ts'
+import { type Person, personOf } from './accounts.ts'
+import { LINK_MINUTES } from './mailed-links.ts'
+import { provePassword } from './prove-password.ts'
+import { deletePasswordLinks, lockAccountRow, personByEmail, personById } from './store.ts'
+
+export async function changeName(
+  db: Db,
+  { id, accountId, name: before }: Person,
+  name: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (accountId !== null) await lockAccountRow(tx, accountId)
+    await tx.updateTable('people').set({ name }).where('id', '=', id).execute()
+    if (accountId === null) return
+    await tx
+      .updateTable('accounts')
+      .set({ name })
+      .where('id', '=', accountId)
+      .where('name', '=', before)
+      .execute()
+  })
+}
+
+/** Kept for unknown and known emails alike. The token confirms the email: see `confirmEmail`. */
+export async function askForEmail(
+  db: Db,
+  person: Person,
+  { email, password }: { email: string; password: string },
+): Promise<{ token: string; isKnown: boolean }> {
+  await provePassword(db, person.id, password)
+  const token = randomText(40)
+  await sql`
+    insert into email_changes (person_id, hash, email, expires_at)
+    values (${person.id}, ${sha256(token)}, ${email}, now() + make_interval(mins => ${LINK_MINUTES}))
+    on conflict (person_id) do update set
+      hash = excluded.hash, email = excluded.email, expires_at = excluded.expires_at`.execute(db)
+  const known = await personByEmail(db, email)
+  return { token, isKnown: known !== undefined && known.id !== person.id }
+}
+
+/** Works once. Returns the person with the new email, and the email before. */
+export const confirmEmail = (db: Db, token: string): Promise<{ person: Person; before: string }> =>
+  db.transaction().execute(async (tx) => {
+    const { person_id, email } = await takeEmailChange(tx, token)
+    const person = (await personById(tx, person_id))!
+    if (person.account_id !== null) await lockAccountRow(tx, person.account_id)
+    const known = await personByEmail(tx, email)
+    if (known && known.id !== person_id)
+      throw new Refusal('already_exists', `${email} cannot be your email: use another one.`)
+    await tx.updateTable('people').set({ email }).where('id', '=', person_id).execute()
+    if (person.account_id !== null) await updateAccountEmail(tx, person.account_id, person.email, email)
+    await deletePasswordLinks(tx, person_id)
+    return { person: { ...personOf(person), email }, before: person.email }
+  })
+
+async function takeEmailChange(tx: Tx, token: string): Promise<{ person_id: number; email: string }> {
+  const taken = await tx
+    .deleteFrom('email_changes')
+    .where('hash', '=', sha256(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['person_id', 'email'])
+    .executeTakeFirst()
+  if (!taken)
+    throw new Refusal(
+      'not_found',
+      'This link has expired or was already used. Sign in and change your email again.',
+    )
+  return taken
+}
+
+const updateAccountEmail = (tx: Tx, accountId: number, before: string, email: string) =>
+  sql`
+    update accounts set email = ${email}
+    where id = ${accountId} and lower(email) = lower(${before})
+      and not exists (select from accounts as other where lower(other.email) = lower(${email}) and other.id <> ${accountId})`.execute(
+    tx,
+  )

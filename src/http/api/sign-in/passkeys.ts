@@ -1,0 +1,208 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginPasskeyStep,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  type Site,
+  signInWithPasskey,
+  siteOf,
+} from '../../../accounts/index.ts'
+import { counted } from '../../../lib/counted.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
+import { type Api, line, messageOnly, typed } from '../routes.ts'
+import { passwordOnly, recoveryCodes } from './second-step.ts'
+
+/** Described by the WebAuthn specification, and checked by the library. */
+const credential = z.looseObject({ id: z.string().max(2000) })
+const optionsAnswer = z.object({
+  options: z.looseObject({}).meta({ description: 'for the browser, as JSON of the WebAuthn specification' }),
+  message: z.string(),
+})
+const config = { isForUnenrolled: true }
+
+export function mountPasskeys(api: Api): void {
+  const { app, services, auth } = api
+  const { db, ownUrl } = services
+
+  typed(app).get(
+    '/passkeys',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'List your passkeys',
+        response: { 200: z.object({ passkeys: z.array(passkeyAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      const passkeys = (await listPasskeys(db, person.id)).map(present)
+      return { passkeys, message: counted(passkeys.length, 'passkey') }
+    },
+  )
+
+  typed(app).post(
+    '/passkeys/options',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Begin to add a passkey',
+        body: passwordOnly,
+        response: { 200: optionsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      const { password } = request.body
+      const { options, unfinishedToken } = await beginPasskey(db, person, { password, site: here(ownUrl()) })
+      setUnfinishedCookie({ request, reply, ownUrl: ownUrl() }, unfinishedToken)
+      return { options: { ...options }, message: 'Make the passkey with these options' }
+    },
+  )
+
+  typed(app).post(
+    '/passkeys',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Add the passkey that your browser made; your other sessions end',
+        body: z.object({ label: line(100).min(1), response: credential }),
+        response: {
+          200: z.object({
+            recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person, sessionToken } = await auth.ownSession(request, reply)
+      const recovery_codes = await addPasskey(db, person, {
+        response: request.body.response as unknown as RegistrationResponseJSON,
+        label: request.body.label,
+        unfinishedToken: request.cookies[UNFINISHED_COOKIE] ?? '',
+        site: here(ownUrl()),
+        sessionToken,
+      })
+      return { recovery_codes, message: 'The passkey is added' }
+    },
+  )
+
+  typed(app).post(
+    '/passkeys/:passkey/remove',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Remove one of your passkeys',
+        params: z.object({ passkey: z.string().max(2000) }),
+        body: passwordOnly,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      await removePasskey(
+        db,
+        person,
+        { id: request.params.passkey, password: request.body.password },
+        services,
+      )
+      return { message: 'The passkey is removed' }
+    },
+  )
+
+  mountPasskeySignIn(api)
+}
+
+function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
+  const { db, ownUrl } = services
+
+  typed(app).post(
+    '/session/passkey/options',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Begin to sign in with a passkey',
+        response: { 200: optionsAnswer },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const { options, unfinishedToken } = await beginPasskeySignIn(db, here(ownUrl()))
+      setUnfinishedCookie({ request, reply, ownUrl: ownUrl() }, unfinishedToken)
+      return { options: { ...options }, message: 'Answer with a passkey' }
+    },
+  )
+
+  typed(app).post(
+    '/session/second-step/passkey/options',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Begin to take the second step of a sign-in with a passkey',
+        response: { 200: optionsAnswer },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const options = await beginPasskeyStep(db, request.cookies[UNFINISHED_COOKIE] ?? '', here(ownUrl()))
+      return { options: { ...options }, message: 'Answer with a passkey' }
+    },
+  )
+
+  typed(app).post(
+    '/session/passkey',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Sign in with a passkey, alone or as the second step',
+        body: z.object({ response: credential }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const { sessionToken } = await signInWithPasskey(db, {
+        unfinishedToken: request.cookies[UNFINISHED_COOKIE] ?? '',
+        response: request.body.response as unknown as AuthenticationResponseJSON,
+        site: here(ownUrl()),
+      })
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
+      return { message: 'You are signed in' }
+    },
+  )
+}
+
+function here(ownUrl: string): Site {
+  const site = siteOf(ownUrl)
+  if (site) return site
+  throw new Refusal(
+    'wrong_state',
+    'Passkeys need a domain name and HTTPS: the operator sets LONGHAND_PUBLIC_URL to such an address.',
+  )
+}
+
+const passkeyAnswer = z.object({
+  id: z.string(),
+  label: z.string(),
+  created: z.iso.datetime(),
+  last_used: z.iso.datetime().nullable(),
+})
+
+const present = ({ id, label, createdAt, lastUsedAt }: Passkey) => ({
+  id,
+  label,
+  created: createdAt.toISOString(),
+  last_used: lastUsedAt?.toISOString() ?? null,
+})

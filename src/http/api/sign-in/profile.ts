@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { askForEmail, changeName, confirmEmail, LINK_MINUTES } from '../../../accounts/index.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { type Api, email, line, messageOnly, typed } from '../routes.ts'
+
+export function mountProfile({ app, services, auth, strangerLimit }: Api): void {
+  const { db, mailer, ownUrl } = services
+
+  typed(app).put(
+    '/profile',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Change your name',
+        body: z.object({ name: line(200).min(1) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      await changeName(db, person, request.body.name)
+      return { message: `Your name is now ${request.body.name}` }
+    },
+  )
+
+  typed(app).post(
+    '/profile/email',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Change your email',
+        description:
+          'The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
+        body: z.object({ email, password: z.string().max(1000) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      await strangerLimit(request, reply, `password of ${person.id}`)
+      const { token, isKnown } = await askForEmail(db, person, request.body)
+      if (!mailer) return confirm(token)
+      const to = request.body.email
+      if (isKnown) await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: KNOWN })
+      else
+        await mailer.sendOnRequest({
+          to,
+          subject: 'Confirm your new email for Longhand',
+          text: linkMail(`${ownUrl()}/new-email/${token}`),
+        })
+      return { message: `We sent an email to ${to}. Open the link in it to confirm the change.` }
+    },
+  )
+
+  typed(app).post(
+    '/profile/email/:token',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Confirm your new email with the link',
+        params: z.object({ token: z.string().max(100) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
+      return confirm(request.params.token)
+    },
+  )
+
+  async function confirm(token: string): Promise<{ message: string }> {
+    const { person, before } = await confirmEmail(db, token)
+    if (before !== person.email)
+      await mailer?.sendOnRequest({
+        to: before,
+        subject: 'Your Longhand email was changed',
+        text: changedMail(person.email),
+      })
+    return { message: `Your email is now ${person.email}` }
+  }
+}
+
+const linkMail = (link: string) =>
+  `Hello,
+
+Open this link to use this email address for your Longhand account:
+
+${link}
+
+The link works once and expires after ${LINK_MINUTES} minutes. If you did not request it, ignore this email.
+`
+
+const KNOWN = `Hello,
+
+Someone, probably you, tried to use this email address for another Longhand account. It already has an account, and nothing
+was changed. Use a different address for the other account.
+`
+
+const changedMail = (email: string) =>
+  `Hello,
+
+The email of your Longhand account is now ${email}. From now on, sign in with that address.
+
+If you did not change it, someone else knows your password: tell the operator of the service right away.
+`

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { beginProviderSignIn, finishProviderSignIn, type SignInProvider } from '../../../accounts/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { networkOf } from '../../rate-limit.ts'
+import type { Services } from '../../services.ts'
+import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
+import { type Api, typed } from '../routes.ts'
+
+const CALLBACK = '/session/provider/callback'
+
+/** A page of ours: another site must not be the target. */
+const ownPage = z
+  .string()
+  .max(1000)
+  .regex(/^\/(?![/\\])/, 'must be a path on this service')
+
+export function mountProvider({ app, services, strangerLimit }: Api): void {
+  const { db, log, ownUrl } = services
+
+  typed(app).post(
+    '/session/provider',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: "Begin to sign in with the company's provider, for staff",
+        body: z.object({ to: ownPage.meta({ description: 'the page to show afterwards' }) }),
+        response: {
+          200: z.object({
+            url: z.string().meta({ description: 'where to send the browser' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const provider = providerOf(services)
+      const redirectUri = `${ownUrl()}/api${CALLBACK}`
+      const { to } = request.body
+      const { url, unfinishedToken } = await beginProviderSignIn(db, provider, { redirectUri, to }).catch(
+        (error) => {
+          log.error({ err: error }, 'the sign-in provider does not answer: check LONGHAND_OIDC_ISSUER')
+          throw unavailable()
+        },
+      )
+      setUnfinishedCookie({ request, reply, ownUrl: ownUrl() }, unfinishedToken)
+      return { url, message: 'Continue at the provider' }
+    },
+  )
+
+  /** The provider sends the browser here, and a person waits: a page shows the refusal. */
+  typed(app).get(CALLBACK, { schema: { hide: true } }, async (request, reply) => {
+    await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+    const provider = providerOf(services)
+    const answer = new URL(`${ownUrl()}${request.url}`)
+    const unfinishedToken = request.cookies[UNFINISHED_COOKIE] ?? ''
+    reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
+    try {
+      const { sessionToken, to } = await finishProviderSignIn(db, provider, { answer, unfinishedToken })
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      return reply.redirect(to)
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.warn({ err: error }, 'a sign-in with the provider failed')
+      return reply.redirect(`/sign-in?refused=${error instanceof Refusal ? error.code : 'failed'}`)
+    }
+  })
+}
+
+function providerOf({ provider }: Services): SignInProvider {
+  if (!provider)
+    throw new Refusal('not_found', 'This service has no sign-in provider. Sign in with your password.')
+  return provider
+}
+
+const unavailable = () =>
+  new Refusal(
+    'provider_unavailable',
+    'The sign-in of your company does not answer. Try again later, or sign in with your password.',
+  )

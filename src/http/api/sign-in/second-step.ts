@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  countRecoveryCodes,
+  listPasskeys,
+  makeRecoveryCodes,
+  removeAuthenticator,
+  resetSecondStep,
+  takeSecondStep,
+  waysOf,
+} from '../../../accounts/index.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { setDeviceCookie, setSessionCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
+import { type Api, email, messageOnly, typed } from '../routes.ts'
+
+export const passwordOnly = z.object({ password: z.string().max(1000) })
+
+export const recoveryCodes = z.array(z.string()).meta({
+  description: 'each replaces the second step once; shown only now',
+})
+
+/** Its own routes serve operators who must enrol. */
+const config = { isForUnenrolled: true }
+
+export function mountSecondStep(api: Api): void {
+  const { app, services, auth, strangerLimit } = api
+  const { db, ownUrl } = services
+
+  typed(app).post(
+    '/session/second-step',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Take the second step of a sign-in with a code',
+        body: z.object({
+          code: z.string().max(100).meta({ description: 'of the authenticator app, or a recovery code' }),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const { sessionToken, deviceToken } = await takeSecondStep(db, {
+        unfinishedToken: request.cookies[UNFINISHED_COOKIE] ?? '',
+        code: request.body.code,
+      })
+      const answer = { request, reply, ownUrl: ownUrl() }
+      setSessionCookie(answer, sessionToken)
+      setDeviceCookie(answer, deviceToken)
+      reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
+      return { message: 'You are signed in' }
+    },
+  )
+
+  typed(app).get(
+    '/second-step',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'How you take the second step',
+        response: {
+          200: z.object({
+            authenticator: z.boolean(),
+            passkeys: z.number(),
+            recovery_codes: z.number().meta({ description: 'how many are left' }),
+            required: z.boolean().meta({ description: 'whether you must have a second step' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      const ways = await waysOf(db, person.id)
+      return {
+        authenticator: ways.includes('authenticator'),
+        passkeys: (await listPasskeys(db, person.id)).length,
+        recovery_codes: await countRecoveryCodes(db, person.id),
+        required: services.operatorsNeedSecondStep && person.roles.includes('operator'),
+        message: ways.length > 0 ? 'You sign in with a second step' : 'You sign in with your password alone',
+      }
+    },
+  )
+
+  typed(app).post(
+    '/second-step/recovery-codes',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Make new recovery codes; the old ones stop working',
+        body: passwordOnly,
+        response: { 200: z.object({ recovery_codes: recoveryCodes, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      const recovery_codes = await makeRecoveryCodes(db, person.id, request.body.password)
+      return { recovery_codes, message: 'Save these codes now: they are not shown again' }
+    },
+  )
+
+  typed(app).post(
+    '/people/second-step/reset',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Remove the second step of a person who lost it (operators)',
+        body: z.object({ email }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const person = await resetSecondStep(tx, request.body.email)
+        return { message: `${person.name} is signed out, and signs in with the password alone` }
+      }),
+  )
+
+  mountAuthenticator(api)
+}
+
+function mountAuthenticator({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/second-step/authenticator',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Begin to set up an authenticator app',
+        body: passwordOnly,
+        response: {
+          200: z.object({
+            secret: z.string().meta({ description: 'to type into the app; shown only now' }),
+            uri: z.string().meta({ description: 'the text of the QR code' }),
+            qr: z
+              .object({ size: z.number(), path: z.string() })
+              .meta({ description: 'the QR code as an SVG path in a square of that size' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      const made = await beginAuthenticator(db, person, request.body.password)
+      return { ...made, message: 'Scan the QR code with the app, then enter the code that it shows' }
+    },
+  )
+
+  typed(app).put(
+    '/second-step/authenticator',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Confirm the authenticator app with its first code; your other sessions end',
+        body: z.object({ code: sixDigits }),
+        response: {
+          200: z.object({
+            recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person, sessionToken } = await auth.ownSession(request, reply)
+      const { code } = request.body
+      const recovery_codes = await confirmAuthenticator(db, person, { code, sessionToken })
+      return { recovery_codes, message: 'From now on, you sign in with a code of this app' }
+    },
+  )
+
+  typed(app).post(
+    '/second-step/authenticator/remove',
+    {
+      config,
+      schema: {
+        tags: ['Session'],
+        summary: 'Remove your authenticator app',
+        body: passwordOnly,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      await removeAuthenticator(db, person, request.body.password, services)
+      return { message: 'The authenticator app is removed' }
+    },
+  )
+}
+
+const sixDigits = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits that the app shows'))
