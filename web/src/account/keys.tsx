@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../../sdk/index.ts'
-import { Ago } from '../ago.tsx'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
@@ -12,9 +11,10 @@ import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
 import { shownDay } from '../shown.ts'
+import { grants } from '../strings/grants.ts'
+import { keys as text } from '../strings/keys.ts'
 import { strings } from '../strings.ts'
-
-const text = strings.account.keys
+import { GrantFields, grantIn, LastUse, ShownExpiry, ShownScopes } from './grants.tsx'
 
 export function Keys() {
   const account = useAccount()
@@ -22,7 +22,11 @@ export function Keys() {
   const answer = useAnswer(() => api.keys.list(account), [account])
   const [made, setMade] = useState<string | null>(null)
   async function make(form: FormData) {
-    const { api_key } = await api.keys.add(account, String(form.get('label')))
+    const { api_key } = await api.keys.add(
+      account,
+      String(form.get('label')),
+      grantIn(form, grants.scopeNames),
+    )
     setMade(api_key)
     answer.again()
   }
@@ -34,8 +38,12 @@ export function Keys() {
       {isActing ? (
         <p className="hint">{strings.acting.theirsAlone}</p>
       ) : (
-        <ActionForm layout="inline-form" submit={text.make} act={make} isCleared>
+        <ActionForm layout="narrow" submit={text.make} act={make} isCleared>
           <Field label={text.label} name="label" placeholder={text.placeholder} required maxLength={100} />
+          <details className="grant-choices">
+            <summary>{grants.more}</summary>
+            <GrantFields names={grants.scopeNames} />
+          </details>
         </ActionForm>
       )}
       {made && (
@@ -66,11 +74,9 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
       columns={[
         { name: columns.label, isHead: true, cell: ({ label }) => label },
         { name: columns.hint, cell: ({ hint }) => <code>…{hint}</code> },
-        {
-          name: columns.used,
-          isLabelled: true,
-          cell: ({ last_used }) => (last_used ? <Ago at={last_used} /> : text.never),
-        },
+        { name: grants.columns.scopes, isLabelled: true, cell: (key) => <ShownScopes {...key} /> },
+        { name: columns.used, isLabelled: true, cell: (key) => <LastUse {...key} /> },
+        { name: grants.columns.expires, isLabelled: true, cell: (key) => <ShownExpiry {...key} /> },
         { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
         {
           cell: (key) =>

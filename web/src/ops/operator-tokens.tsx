@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorToken } from '../../../sdk/index.ts'
-import { Ago } from '../ago.tsx'
+import { GrantFields, grantIn, LastUse, ShownExpiry, ShownScopes } from '../account/grants.tsx'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
@@ -11,6 +11,7 @@ import { ListTable } from '../design/list-table.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { shownDay } from '../shown.ts'
+import { grants } from '../strings/grants.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { useDone } from './use-done.tsx'
 
@@ -22,7 +23,10 @@ export function OperatorTokens() {
   const [made, setMade] = useState<string | null>(null)
   const { done, said } = useDone(answer.again)
   async function make(form: FormData) {
-    const { operator_token } = await api.operatorTokens.add(String(form.get('label')))
+    const { operator_token } = await api.operatorTokens.add(
+      String(form.get('label')),
+      grantIn(form, grants.operatorScopeNames),
+    )
     setMade(operator_token)
     answer.again()
   }
@@ -36,6 +40,7 @@ export function OperatorTokens() {
       </Answered>
       <FormDialog label={text.make} title={text.makeTitle} act={make}>
         <Field label={text.label} name="label" required maxLength={100} />
+        <GrantFields names={grants.operatorScopeNames} />
       </FormDialog>
       {made && (
         <Notice tone="good" title={text.once}>
@@ -60,11 +65,9 @@ function TokenTable({ tokens, revoke }: { tokens: OperatorToken[]; revoke: Revok
         { name: columns.label, isHead: true, cell: ({ label }) => label },
         { name: columns.hint, cell: ({ hint }) => hint && <code>…{hint}</code> },
         { name: columns.operator, isLong: true, cell: ({ email }) => email },
-        {
-          name: columns.used,
-          isLabelled: true,
-          cell: ({ last_used }) => (last_used ? <Ago at={last_used} /> : text.never),
-        },
+        { name: grants.columns.scopes, isLabelled: true, cell: (token) => <ShownScopes {...token} /> },
+        { name: columns.used, isLabelled: true, cell: (token) => <LastUse {...token} /> },
+        { name: grants.columns.expires, isLabelled: true, cell: (token) => <ShownExpiry {...token} /> },
         { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
         { cell: (token) => (token.revoked ? text.revoked : <RevokeButton token={token} revoke={revoke} />) },
       ]}

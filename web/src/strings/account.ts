@@ -1,25 +1,5 @@
 export const account = {
   title: 'Account',
-  keys: {
-    title: 'API keys',
-    aside: 'A key is a password for a program. Use a separate key for each program.',
-    label: 'Label',
-    placeholder: 'backup script',
-    make: 'Create key',
-    once: 'Copy this key now. It won’t be shown again.',
-    key: 'Your new key',
-    none: 'No keys yet. Create one to order from a program.',
-    columns: { label: 'Label', hint: 'Ends in', used: 'Last used', made: 'Created' },
-    never: 'never',
-    revoke: 'Revoke',
-    revokeOf: (label: string) => `Revoke key ${label}`,
-    revokeTitle: (label: string) => `Revoke key ${label}?`,
-    revokeWords: 'Programs that use this key will stop working immediately. This can’t be undone.',
-    revoked: 'revoked',
-    curlTitle: 'Try it',
-    curl: 'Command that orders a sample',
-    yourKey: 'YOUR_API_KEY',
-  },
   glossary: {
     title: 'Glossary',
     aside:

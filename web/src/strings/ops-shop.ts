@@ -164,10 +164,10 @@ export const shop = {
     },
     tokens: {
       title: 'Operator tokens',
-      aside: 'For programs and the command line. A token can do everything its operator can.',
+      aside:
+        'For programs and the command line. A token speaks for its operator, and does what you allow it to do.',
       columns: { label: 'Label', hint: 'Ends in', operator: 'Operator', used: 'Last used', made: 'Created' },
       none: 'No tokens yet.',
-      never: 'never',
       make: 'Create token',
       makeTitle: 'Create an operator token',
       label: 'Label',

@@ -1,0 +1,62 @@
+import type { ApiKey, NewGrant, Scope } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
+import { UserError } from '../answer.tsx'
+import { Choice } from '../design/field.tsx'
+import { shownDay } from '../shown.ts'
+import { grants as text } from '../strings/grants.ts'
+import './email-settings.css'
+import './grants.css'
+
+const SCOPES = Object.keys(text.scopeNames) as Scope[]
+type ScopeNames = Partial<Record<Scope, string>>
+const DAY_MS = 86_400_000
+
+/** What a new key or token may do, and until when: everything and for ever, unless they are chosen. */
+export const GrantFields = ({ names }: { names: ScopeNames }) => (
+  <>
+    <fieldset className="check-list">
+      <legend>{text.scopes}</legend>
+      {Object.entries(names).map(([scope, name]) => (
+        <label key={scope}>
+          <input type="checkbox" name="scopes" value={scope} defaultChecked />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+    <Choice label={text.expires} name="expires_days">
+      {text.expiries.map(({ days, name }) => (
+        <option key={days} value={days}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  </>
+)
+
+export function grantIn(form: FormData, names: ScopeNames): NewGrant {
+  const chosen = form.getAll('scopes') as Scope[]
+  if (chosen.length === 0) throw new UserError(text.none)
+  const scopes = chosen.length === Object.keys(names).length ? SCOPES : chosen
+  const days = Number(form.get('expires_days'))
+  return { scopes, expires: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null }
+}
+
+type Granted = Pick<ApiKey, 'scopes' | 'expires' | 'last_used' | 'last_used_from'>
+
+export const ShownScopes = ({ scopes }: Granted) =>
+  scopes.length === SCOPES.length ? text.all : scopes.map((scope) => text.short[scope]).join(', ')
+
+export const ShownExpiry = ({ expires }: Granted) => {
+  if (expires === null) return text.never
+  return Date.parse(expires) > Date.now() ? shownDay(expires) : text.expired
+}
+
+export const LastUse = ({ last_used, last_used_from }: Granted) =>
+  last_used ? (
+    <>
+      <Ago at={last_used} />
+      {last_used_from && <span className="soft used-from">{text.from(last_used_from)}</span>}
+    </>
+  ) : (
+    text.never
+  )
