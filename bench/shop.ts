@@ -62,7 +62,11 @@ export async function openShop(): Promise<Shop> {
 
   const service = await serve()
   const operator = createClient({ url: service.url, token: service.token })
-  const { account, api_key } = await operator.accounts.add({ email: 'bench@example.com', credit: 1_000_000 })
+  const { account, api_key } = await operator.accounts.add({
+    email: 'bench@example.com',
+    credit: 1_000_000,
+    confirm: true,
+  })
   return {
     url: service.url,
     health: service.health,

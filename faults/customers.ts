@@ -33,7 +33,7 @@ async function fallBehind(operator: Client, client: Client, media: string): Prom
   await client.v4.order({ url: `${media}/good/0.mp3`, sku: 'EMSR02' })
   const [invoice] = (await client.invoices.list()).invoices
   await operator.invoices.close(invoice!.id)
-  await operator.invoices.submit(invoice!.id, { due: '2020-01-01' })
+  await operator.invoices.submit(invoice!.id, { due: '2020-01-01', confirm: true })
 }
 
 /** All customers order, upgrade and ask for refunds, and an operator releases, until told to end; the book says what came of it. */

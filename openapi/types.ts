@@ -2995,6 +2995,8 @@ export interface paths {
                         terms?: "prepay" | "card" | "invoice";
                         /** @description initial prepay balance in USD */
                         credit?: number;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };
@@ -3134,6 +3136,8 @@ export interface paths {
                         /** @description in USD; negative for a correction */
                         amount: number;
                         memo?: string;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };
@@ -4401,6 +4405,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/refunds/{refund}/credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A credit note for a refund, to print (HTML) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    refund: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{order}/receipt.pdf": {
         parameters: {
             query?: never;
@@ -4524,6 +4569,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/refunds/{refund}/credit-note.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A credit note for a refund, PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    refund: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -4607,6 +4693,8 @@ export interface paths {
                         price: number;
                         /** @default true */
                         for_everyone?: boolean;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };
@@ -4666,6 +4754,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         price: number;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };
@@ -5123,6 +5213,13 @@ export interface paths {
                                 price: number;
                                 audiofile: number;
                                 total: number;
+                                /**
+                                 * @description credit and refund reduce what other items cost
+                                 * @enum {string}
+                                 */
+                                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                /** @description what an adjustment is for */
+                                memo: string | null;
                             }[];
                             /** @description USD, returned for refunded or cancelled files */
                             given_back: number;
@@ -5849,6 +5946,33 @@ export interface paths {
                                 price: number;
                                 audiofile: number;
                                 total: number;
+                                /**
+                                 * @description credit and refund reduce what other items cost
+                                 * @enum {string}
+                                 */
+                                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                /** @description what an adjustment is for */
+                                memo: string | null;
+                            }[];
+                            /** @description made by an operator, newest first */
+                            refunds: {
+                                id: number;
+                                /** @description USD */
+                                amount: number;
+                                /** @enum {string} */
+                                to: "balance" | "card";
+                                /** @description USD of it that was taken off an unpaid invoice */
+                                off_invoice: number;
+                                /** @description the card that it goes to */
+                                card: string | null;
+                                /**
+                                 * @description asked: on its way to the card; failed: added to the balance instead
+                                 * @enum {string}
+                                 */
+                                state: "made" | "asked" | "failed";
+                                memo: string;
+                                /** Format: date-time */
+                                at: string;
                             }[];
                             /** @description the recording as video, if it has one */
                             video: string | null;
@@ -8555,6 +8679,8 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
                                 purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
                                 /** Format: date-time */
                                 created: string;
                                 submitted: string | null;
@@ -8623,6 +8749,8 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
                                 purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
                                 /** Format: date-time */
                                 created: string;
                                 submitted: string | null;
@@ -8636,6 +8764,13 @@ export interface paths {
                                     price: number;
                                     audiofile: number;
                                     total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
                                 }[];
                             };
                             message: string;
@@ -8656,7 +8791,83 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /** Set the due date, purchase order and note of an invoice that has not been sent (operators) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description null for 30 days after it is submitted */
+                        due: string | null;
+                        purchase_order: string;
+                        /** @description a note on the document; several lines */
+                        memo: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invoice: {
+                                id: number;
+                                account: number;
+                                /** @enum {string} */
+                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+                                purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
+                                /** Format: date-time */
+                                created: string;
+                                submitted: string | null;
+                                due: string | null;
+                                paid: string | null;
+                                total: number;
+                                items: {
+                                    id: number;
+                                    sku: string;
+                                    quantity: number;
+                                    price: number;
+                                    audiofile: number;
+                                    total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
+                                }[];
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -8698,6 +8909,8 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
                                 purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
                                 /** Format: date-time */
                                 created: string;
                                 submitted: string | null;
@@ -8711,6 +8924,13 @@ export interface paths {
                                     price: number;
                                     audiofile: number;
                                     total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
                                 }[];
                             };
                             message: string;
@@ -8762,6 +8982,8 @@ export interface paths {
                         /** Format: date */
                         due?: string;
                         purchase_order?: string;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };
@@ -8779,6 +9001,8 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
                                 purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
                                 /** Format: date-time */
                                 created: string;
                                 submitted: string | null;
@@ -8792,6 +9016,13 @@ export interface paths {
                                     price: number;
                                     audiofile: number;
                                     total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
                                 }[];
                             };
                             message: string;
@@ -8852,6 +9083,8 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
                                 purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
                                 /** Format: date-time */
                                 created: string;
                                 submitted: string | null;
@@ -8865,6 +9098,275 @@ export interface paths {
                                     price: number;
                                     audiofile: number;
                                     total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
+                                }[];
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{invoice}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a line to an invoice that has not been sent: a charge or a discount (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description a file on this invoice */
+                        audiofile: number;
+                        /** @description USD; below zero for a discount */
+                        amount: number;
+                        /** @description what it is for; the customer reads it */
+                        memo: string;
+                        /** @description an id of your choice; a line sent twice is added once */
+                        request_id: string;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invoice: {
+                                id: number;
+                                account: number;
+                                /** @enum {string} */
+                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+                                purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
+                                /** Format: date-time */
+                                created: string;
+                                submitted: string | null;
+                                due: string | null;
+                                paid: string | null;
+                                total: number;
+                                items: {
+                                    id: number;
+                                    sku: string;
+                                    quantity: number;
+                                    price: number;
+                                    audiofile: number;
+                                    total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
+                                }[];
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{invoice}/items/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a line off an invoice that has not been sent; it is not charged (operators) */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice: number;
+                    item: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invoice: {
+                                id: number;
+                                account: number;
+                                /** @enum {string} */
+                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+                                purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
+                                /** Format: date-time */
+                                created: string;
+                                submitted: string | null;
+                                due: string | null;
+                                paid: string | null;
+                                total: number;
+                                items: {
+                                    id: number;
+                                    sku: string;
+                                    quantity: number;
+                                    price: number;
+                                    audiofile: number;
+                                    total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
+                                }[];
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{invoice}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail an invoice that awaits payment to the customer again, as PDF (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoice: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invoice: {
+                                id: number;
+                                account: number;
+                                /** @enum {string} */
+                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+                                purchase_order: string | null;
+                                /** @description a note on the document */
+                                memo: string;
+                                /** Format: date-time */
+                                created: string;
+                                submitted: string | null;
+                                due: string | null;
+                                paid: string | null;
+                                total: number;
+                                items: {
+                                    id: number;
+                                    sku: string;
+                                    quantity: number;
+                                    price: number;
+                                    audiofile: number;
+                                    total: number;
+                                    /**
+                                     * @description credit and refund reduce what other items cost
+                                     * @enum {string}
+                                     */
+                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                    /** @description what an adjustment is for */
+                                    memo: string | null;
                                 }[];
                             };
                             message: string;
@@ -9570,7 +10072,7 @@ export interface paths {
                             notices: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped";
+                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued";
                                 title: string;
                                 text: string;
                                 /** @description what to do about it */
@@ -9695,7 +10197,7 @@ export interface paths {
                         "application/json": {
                             low_balance: number | null;
                             /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
+                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued")[];
                             /** @description formats of the transcript that are attached when it is ready */
                             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
                             /** @description whether this service has a mail server */
@@ -9732,7 +10234,7 @@ export interface paths {
                         /** @description balance in USD below which you are notified; null for never */
                         low_balance: number | null;
                         /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped")[];
+                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued")[];
                         /** @description formats of the transcript that are attached when it is ready */
                         attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
                     };
@@ -11609,6 +12111,8 @@ export interface paths {
                     "application/json": {
                         /** @description USD */
                         per_minute: number;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };
@@ -11706,6 +12210,74 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a staff member, who sets their own password with a link (operators) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string & (unknown & unknown);
+                        name: string;
+                        roles: ("transcriber" | "editor" | "operator")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                email: string;
+                                name: string;
+                                roles: string[];
+                                account: number | null;
+                                /** @description is offered no new tasks */
+                                paused: boolean;
+                            };
+                            link: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -12771,13 +13343,55 @@ export interface paths {
                                 price: number;
                                 audiofile: number;
                                 total: number;
-                                /** @enum {string} */
-                                kind: "order" | "upgrade" | "settlement" | "credit";
+                                /**
+                                 * @description credit and refund reduce what other items cost
+                                 * @enum {string}
+                                 */
+                                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                                /** @description what an adjustment is for */
+                                memo: string | null;
                                 transaction: number | null;
                                 invoice: number | null;
                                 /** Format: date-time */
                                 created: string;
                             }[];
+                            /** @description made by an operator, newest first */
+                            refunds: {
+                                id: number;
+                                /** @description USD */
+                                amount: number;
+                                /** @enum {string} */
+                                to: "balance" | "card";
+                                /** @description USD of it that was taken off an unpaid invoice */
+                                off_invoice: number;
+                                /** @description the card that it goes to */
+                                card: string | null;
+                                /**
+                                 * @description asked: on its way to the card; failed: added to the balance instead
+                                 * @enum {string}
+                                 */
+                                state: "made" | "asked" | "failed";
+                                memo: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            money: {
+                                /** @description USD */
+                                charged: number;
+                                /** @description USD */
+                                refunded: number;
+                                /** @description USD in what is left after refunds; prices include tax */
+                                tax: number;
+                                /** @description USD that transcribers and editors earned */
+                                pay: number;
+                                /** @description USD: charged, less refunds, tax and pay */
+                                margin: number;
+                                /** @description USD that can still be refunded */
+                                refundable: number;
+                                /** @description USD of it that can go to the cards that paid */
+                                refundable_to_card: number;
+                                card: string | null;
+                            };
                             tasks: {
                                 id: number;
                                 /** @enum {string} */
@@ -12852,6 +13466,81 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/files/{file}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)
+         * @description The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the gateway refuses it, the amount is added to the balance.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD */
+                        amount: number;
+                        /**
+                         * @default balance
+                         * @enum {string}
+                         */
+                        to?: "balance" | "card";
+                        /** @description why; the customer reads it */
+                        memo: string;
+                        /** @description an id of your choice; a refund sent twice is made once */
+                        request_id: string;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            refund: number;
+                            transaction: number;
                             message: string;
                         };
                     };
@@ -13577,6 +14266,8 @@ export interface paths {
                         memo: string;
                         /** @description an id of your choice; an adjustment sent twice is made once */
                         request_id: string;
+                        /** @description carries out what was refused with the code confirmation_needed */
+                        confirm?: boolean;
                     };
                 };
             };

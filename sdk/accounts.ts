@@ -9,8 +9,8 @@ export function accountsOf(call: Call) {
       list: (query: Types.Query<'/api/accounts'> = {}) => call('get', '/api/accounts', { query }),
       add: (body: Types.Body<'post', '/api/accounts'>) => call('post', '/api/accounts', { body }),
       show: (account: number) => call('get', '/api/accounts/{account}', at(account)),
-      credit: (account: number, amount: number, memo?: string) =>
-        call('post', '/api/accounts/{account}/credit', { ...at(account), body: { amount, memo } }),
+      credit: (account: number, amount: number, memo?: string, asked: Types.Asked = {}) =>
+        call('post', '/api/accounts/{account}/credit', { ...at(account), body: { amount, memo, ...asked } }),
       terms: (account: number, terms: Types.AccountTerms) =>
         call('put', '/api/accounts/{account}/terms', { ...at(account), body: { terms } }),
       deleteData: (account: number) => call('delete', '/api/accounts/{account}/data', at(account)),
@@ -44,8 +44,11 @@ export function accountsOf(call: Call) {
       buyer: (account: number) => call('get', '/api/accounts/{account}/buyer', at(account)),
       setBuyer: (account: number, body: Types.Body<'put', '/api/accounts/{account}/buyer'>) =>
         call('put', '/api/accounts/{account}/buyer', { ...at(account), body }),
-      setPrice: (account: number, sku: string, price: number) =>
-        call('put', '/api/accounts/{account}/prices/{sku}', { path: { account, sku }, body: { price } }),
+      setPrice: (account: number, sku: string, price: number, asked: Types.Asked = {}) =>
+        call('put', '/api/accounts/{account}/prices/{sku}', {
+          path: { account, sku },
+          body: { price, ...asked },
+        }),
       prices: (account: number) => call('get', '/api/accounts/{account}/prices', at(account)),
       removePrice: (account: number, sku: string) =>
         call('delete', '/api/accounts/{account}/prices/{sku}', { path: { account, sku } }),
@@ -127,6 +130,9 @@ export function accountsOf(call: Call) {
     people: {
       list: () => call('get', '/api/people'),
       add: (body: Types.Body<'post', '/api/people'>) => call('post', '/api/people', { body }),
+      /** They set their own password with the link. */
+      invite: (body: Types.Body<'post', '/api/people/invite'>) =>
+        call('post', '/api/people/invite', { body }),
       passwordLink: (email: string) => call('post', '/api/people/password-link', { body: { email } }),
       resetSecondStep: (email: string) => call('post', '/api/people/second-step/reset', { body: { email } }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>

@@ -7,6 +7,9 @@ export const consoleOf = (call: Call) => ({
   failures: () => call('get', '/api/console/failures'),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),
+  /** Sent twice with the same `request_id`, it is made once. */
+  refund: (file: number, body: Types.Body<'post', '/api/console/files/{file}/refund'>) =>
+    call('post', '/api/console/files/{file}/refund', { path: { file }, body }),
   retryJob: (job: number) => call('post', '/api/console/jobs/{job}/retry', { path: { job } }),
   reports: (query: Types.Query<'/api/console/reports'> = {}) =>
     call('get', '/api/console/reports', { query }),

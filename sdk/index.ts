@@ -121,6 +121,14 @@ export function createClient(connection: Connection) {
       close: (invoice: number) => call('post', '/api/invoices/{invoice}/close', { path: { invoice } }),
       submit: (invoice: number, body: Types.Body<'post', '/api/invoices/{invoice}/submit'> = {}) =>
         call('post', '/api/invoices/{invoice}/submit', { path: { invoice }, body }),
+      /** Until it is submitted, it can be edited. */
+      edit: (invoice: number, body: Types.Body<'put', '/api/invoices/{invoice}'>) =>
+        call('put', '/api/invoices/{invoice}', { path: { invoice }, body }),
+      addLine: (invoice: number, body: Types.Body<'post', '/api/invoices/{invoice}/items'>) =>
+        call('post', '/api/invoices/{invoice}/items', { path: { invoice }, body }),
+      removeLine: (invoice: number, item: number) =>
+        call('delete', '/api/invoices/{invoice}/items/{item}', { path: { invoice, item } }),
+      sendAgain: (invoice: number) => call('post', '/api/invoices/{invoice}/send', { path: { invoice } }),
       pay: (invoice: number) => call('post', '/api/invoices/{invoice}/pay', { path: { invoice } }),
     },
     console: consoleOf(call),

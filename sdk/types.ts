@@ -87,6 +87,7 @@ export type Today = Answer<'get', '/api/console/today'>
 export type Failures = Answer<'get', '/api/console/failures'>
 export type FoundFile = Answer<'get', '/api/console/files'>['files'][number]
 export type FileTrace = Answer<'get', '/api/console/files/{file}'>
+export type Refund = FileTrace['refunds'][number]
 export type TracedTask = FileTrace['tasks'][number]
 export type Report = Answer<'get', '/api/console/reports'>['reports'][number]
 export type BoardTask = Answer<'get', '/api/console/tasks'>['tasks'][number]
@@ -99,6 +100,9 @@ export type ShareLink = Answer<'get', '/api/files/{file}/shares'>['shares'][numb
 export type Shared = Answer<'get', '/api/shared/{token}'>
 export type Transcript = Answer<'get', '/api/files/{file}/transcript'>
 export type Peaks = Answer<'get', '/api/files/{file}/peaks.json'>
+
+/** For figures that the service wants confirmed (`confirmation_needed`). */
+export type Asked = { confirm?: true }
 
 /** Every answer has a sentence for people. */
 export type Message = { message: string }

@@ -46,7 +46,10 @@ export function workOf(connection: Connection, call: Call) {
     earningsCsv: (query: Types.Query<'/api/work/earnings.csv'> = {}) =>
       request(connection, 'get', addressOf('/api/work/earnings.csv', { query })),
     rates: () => call('get', '/api/work/rates'),
-    setRate: ({ kind, product, per_minute }: Types.Rate) =>
-      call('put', '/api/work/rates/{kind}/{product}', { path: { kind, product }, body: { per_minute } }),
+    setRate: ({ kind, product, per_minute }: Types.Rate, asked: Types.Asked = {}) =>
+      call('put', '/api/work/rates/{kind}/{product}', {
+        path: { kind, product },
+        body: { per_minute, ...asked },
+      }),
   }
 }

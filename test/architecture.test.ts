@@ -26,6 +26,7 @@ const ORDER = [
   ['orders'],
   ['feeds'],
   ['payments'],
+  ['refunds'],
   ['bills'],
   ['production'],
   ['sharing'],

@@ -50,6 +50,12 @@ const TABLE: [Statename[], Statename[]][] = [
   [['Technical Difficulty'], WORKING],
   [['Pre-Processing', 'Audio Processing', 'Error'], ['Refunded']],
   [['On Hold', 'Pre-Processing', 'Error', 'Technical Difficulty'], ['Order Cancelled']],
+  // As long as the work that was ordered has not begun.
+  [
+    ['Audio Processing', 'Temporary Error', 'Checking Audio Quality', 'Order Chargeable'],
+    ['Order Cancelled'],
+  ],
+  [['Billing Processing', 'Processing', 'Transcribing'], ['Order Cancelled']],
 ]
 const allowed = new Set(
   TABLE.flatMap(([froms, tos]) => froms.flatMap((from) => tos.map((to) => `${from} → ${to}`))),

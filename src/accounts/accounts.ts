@@ -86,9 +86,15 @@ export async function createAccount(
   return account
 }
 
+/** Without a password, they set one with a link (`makePasswordLink`). */
 export async function createStaff(
   tx: Tx,
-  { email, name, password, roles }: { email: string; name: string; password: string; roles: StaffRole[] },
+  {
+    email,
+    name,
+    password,
+    roles,
+  }: { email: string; name: string; password: string | null; roles: StaffRole[] },
 ): Promise<Person> {
   await refuseKnownEmail(tx, email)
   return personOf(
@@ -96,7 +102,7 @@ export async function createStaff(
       account_id: null,
       email,
       name,
-      password_hash: await hashPassword(password),
+      password_hash: password === null ? null : await hashPassword(password),
       roles,
     }),
   )

@@ -22,10 +22,11 @@ export const LINK_MINUTES = 60
 export async function makePasswordLink(
   db: Db | Tx,
   email: string,
+  minutes: number = LINK_MINUTES,
 ): Promise<{ person: Person; token: string } | null> {
   const row = await personByEmail(db, email)
   if (!row) return null
-  const token = await keepLink(db, { purpose: 'new password', person_id: row.id }, LINK_MINUTES)
+  const token = await keepLink(db, { purpose: 'new password', person_id: row.id }, minutes)
   return { person: personOf(row), token }
 }
 

@@ -107,11 +107,23 @@ export const FAILED_STATES: readonly Statename[] = [...RETRYABLE_STATES, 'Tempor
 /** No transcription work has been done yet: the file can be refunded. */
 export const REFUNDABLE_STATES: readonly Statename[] = ['Pre-Processing', 'Audio Processing', 'Error']
 
-export const CANCELLABLE_STATES: readonly Statename[] = [
+/** We do nothing with the file at the moment, and it can be cancelled. */
+export const RESTING_STATES: readonly Statename[] = [
   'On Hold',
   'Pre-Processing',
   'Error',
   'Technical Difficulty',
+]
+
+/** The file can be cancelled, unless the work that was ordered has begun (`orders/cancel.ts`). */
+export const CANCELLABLE_STATES: readonly Statename[] = [
+  ...RESTING_STATES,
+  'Audio Processing',
+  'Temporary Error',
+  'Checking Audio Quality',
+  ...CHARGING_STATES,
+  'Processing',
+  'Transcribing',
 ]
 
 /** The file has not left its transcriber: the tier can still change. */
@@ -125,15 +137,15 @@ export const TIER_CHANGE_STATES: readonly Statename[] = [
 const NEXT: Record<Statename, readonly Statename[]> = {
   'On Hold': ['Pre-Processing', 'Order Cancelled'],
   'Pre-Processing': ['Audio Processing', 'Refunded', 'Order Cancelled'],
-  'Audio Processing': ['Temporary Error', 'Error', 'Checking Audio Quality', 'Refunded'],
-  'Temporary Error': ['Audio Processing', 'Error'],
+  'Audio Processing': ['Temporary Error', 'Error', 'Checking Audio Quality', 'Refunded', 'Order Cancelled'],
+  'Temporary Error': ['Audio Processing', 'Error', 'Order Cancelled'],
   Error: ['Pre-Processing', 'Refunded', 'Order Cancelled'],
-  'Checking Audio Quality': ['Order Processing', 'Error'],
+  'Checking Audio Quality': ['Order Processing', 'Error', 'Order Cancelled'],
   'Order Processing': ['Order Chargeable', 'On Hold', 'Processing'],
-  'Order Chargeable': ['Billing Processing'],
-  'Billing Processing': ['On Hold', 'Processing'],
-  Processing: ['Delivered', 'Transcribing', 'Error'],
-  Transcribing: ['Awaiting Edit'],
+  'Order Chargeable': ['Billing Processing', 'Order Cancelled'],
+  'Billing Processing': ['On Hold', 'Processing', 'Order Cancelled'],
+  Processing: ['Delivered', 'Transcribing', 'Error', 'Order Cancelled'],
+  Transcribing: ['Awaiting Edit', 'Order Cancelled'],
   'Awaiting Edit': ['Out for edit'],
   'Out for edit': ['Awaiting Edit', 'Editing to Word Count', 'Awaiting Final Approval'],
   'Editing to Word Count': ['Awaiting Final Approval'],

@@ -15,12 +15,21 @@ export async function billLines(db: Db, items: LineItem[]): Promise<BillLine[]> 
   const named = new Map(rows.map((row) => [row.id, row]))
   return items.map((item) => {
     const { title, meaning } = named.get(item.id)!
+    const product = meaning ? `${meaning} (${item.sku})` : item.sku
     return {
       title: `${title || 'Deleted file'} (file ${item.audiofile_id})`,
-      product: meaning ? `${meaning} (${item.sku})` : item.sku,
-      quantity: `${item.quantity} min`,
-      price: formatDollars(item.price_cents),
+      ...amountsOf(item, product),
       total: formatDollars(item.total_cents),
     }
   })
+}
+
+/** Only what was ordered is counted in minutes. */
+function amountsOf(
+  { kind, memo, quantity, price_cents }: LineItem,
+  product: string,
+): Pick<BillLine, 'product' | 'quantity' | 'price'> {
+  if (kind === 'refund') return { product: `Refund: ${product}`, quantity: '', price: '' }
+  if (kind === 'adjustment') return { product: memo ?? product, quantity: '', price: '' }
+  return { product, quantity: `${quantity} min`, price: formatDollars(price_cents) }
 }

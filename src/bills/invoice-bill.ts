@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Db } from '../db/index.ts'
-import { type Invoice, itemsOfInvoice, totalOf } from '../ledger/index.ts'
+import { findInvoice, type Invoice, itemsOfInvoice, totalOf } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
+import type { Attachment } from '../mail/index.ts'
 import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
 import { billLines } from './bill-lines.ts'
+import { billAsPdf } from './bill-pdf.ts'
 import { buyerOf } from './buyers.ts'
 import { sellerAt } from './sellers.ts'
 
@@ -25,9 +27,11 @@ export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
     itemHeading: 'File',
     lines: await billLines(db, items),
     sums: totalSums(totalOf(items), seller),
-    notes: isUnpaid && seller.payment_details ? seller.payment_details.split('\n') : [],
+    notes: [...linesOf(invoice.memo), ...(isUnpaid ? linesOf(seller.payment_details) : [])],
   }
 }
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 
 const factsOf = ({ submitted_at, created_at, due_on, paid_at, purchase_order }: Invoice): Bill['facts'] => [
   ['Date', shownDate(submitted_at ?? created_at)],
@@ -35,3 +39,15 @@ const factsOf = ({ submitted_at, created_at, due_on, paid_at, purchase_order }: 
   ...(purchase_order ? [['Purchase order', purchase_order] as [string, string]] : []),
   ['Payment', paid_at ? `Paid on ${shownDate(paid_at)}` : 'Not paid yet'],
 ]
+
+/** For the mail that brings an invoice. */
+export const attachInvoice =
+  (db: Db) =>
+  async (id: number): Promise<Attachment> => {
+    const bill = await billOfInvoice(db, await findInvoice(db, id))
+    return {
+      filename: `${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await billAsPdf(bill),
+    }
+  }

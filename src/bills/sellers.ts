@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../db/index.ts'
+import { taxWithin } from './bill.ts'
 
 export type Seller = Omit<Selectable<Tables['sellers']>, 'id' | 'since'>
 
@@ -18,3 +19,7 @@ export async function sellerAt(db: Db, at: Date): Promise<Seller> {
     order by (since <= ${at}) desc, case when since <= ${at} then -id else id end limit 1`.execute(db)
   return rows[0]!
 }
+
+/** The tax that the amount of a sale includes. */
+export const taxInSale = async (db: Db, cents: number, at: Date): Promise<number> =>
+  taxWithin(cents, (await sellerAt(db, at)).tax_rate)

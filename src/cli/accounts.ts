@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Account, AccountTerms } from '../../sdk/index.ts'
-import { parseDollars } from '../lib/money.ts'
-import { sessionOf, shownDollars, table, wholeNumber } from './command.ts'
+import { dollarAmount, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { addDeleteDataCommand } from './delete-data.ts'
 import { type GrantOptions, grantOf, stateOf, withGrantOptions } from './grant.ts'
+
+type CreditOptions = { memo?: string; confirm?: true }
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
 
@@ -16,10 +17,11 @@ export function addAccountCommands(program: Command): void {
     .option('--name <name>', 'its name (default: the email)')
     .addOption(new Option('--terms <terms>', 'payment terms').choices(TERMS).default('prepay'))
     .option('--credit <dollars>', 'initial prepay balance', dollarAmount)
+    .option('--confirm', 'carry out an unusual amount')
     .action(
       async (
         email: string,
-        options: { name?: string; terms: AccountTerms; credit?: number },
+        options: { name?: string; terms: AccountTerms; credit?: number; confirm?: true },
         command: Command,
       ) => {
         const { operator, say } = sessionOf(command)
@@ -59,9 +61,11 @@ export function addAccountCommands(program: Command): void {
     .command('credit <account> <dollars>')
     .description('add to the prepay balance')
     .option('--memo <text>', 'why, for the statement')
-    .action(async (id: string, dollars: string, options: { memo?: string }, command: Command) => {
+    .option('--confirm', 'carry out an unusual amount')
+    .action(async (id: string, dollars: string, options: CreditOptions, command: Command) => {
       const { operator, say } = sessionOf(command)
-      const answer = await operator.accounts.credit(wholeNumber(id), dollarAmount(dollars), options.memo)
+      const { memo, ...asked } = options
+      const answer = await operator.accounts.credit(wholeNumber(id), dollarAmount(dollars), memo, asked)
       say(answer, () => answer.message)
     })
 
@@ -156,10 +160,3 @@ const rowOf = ({ id, email, name, terms, balance }: Account) => [
 ]
 
 const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)
-
-function dollarAmount(text: string): number {
-  const cents = parseDollars(text)
-  if (cents === null)
-    throw new InvalidArgumentError(`${text} is not an amount of dollars, such as 25 or 25.50.`)
-  return cents / 100
-}

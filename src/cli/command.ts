@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
-import { formatDollars } from '../lib/money.ts'
+import { formatDollars, parseDollars } from '../lib/money.ts'
 
 /** Clients for customers and operators, and a way to print the result. */
 export type Session = {
@@ -53,4 +53,11 @@ export const shownDollars = (dollars: number): string => formatDollars(Math.roun
 export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a number.`)
   return Number(text)
+}
+
+export function dollarAmount(text: string): number {
+  const cents = parseDollars(text)
+  if (cents === null)
+    throw new InvalidArgumentError(`${text} is not an amount of dollars, such as 25 or 25.50.`)
+  return cents / 100
 }

@@ -1,6 +1,7 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
-import { type Session, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
+import { randomText } from '../lib/secrets.ts'
+import { dollarAmount, type Session, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 
 /** Commands for operators: invoices, holds, failed files, the audit log. */
 export function addOperationCommands(program: Command): void {
@@ -13,6 +14,19 @@ export function addOperationCommands(program: Command): void {
     .action(async (order: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.orders.cancel(order)
+      say(answer, () => answer.message)
+    })
+
+  program
+    .command('refund-part <audiofile> <dollars>')
+    .description('refund a part of what a file cost, or all of it, in any state (operators)')
+    .requiredOption('--memo <text>', 'why; the customer reads it')
+    .addOption(new Option('--to <where>', 'where it goes').choices(['balance', 'card']).default('balance'))
+    .option('--confirm', 'carry out an unusual amount')
+    .action(async (id: string, dollars: string, options: RefundOptions, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const asked = { amount: dollarAmount(dollars), request_id: randomText(24), ...options }
+      const answer = await operator.console.refund(wholeNumber(id), asked)
       say(answer, () => answer.message)
     })
 
@@ -48,6 +62,10 @@ export function addOperationCommands(program: Command): void {
       say(entries, () => table(['at', 'who', 'for', 'action', 'outcome'], entries.map(lineOf)))
     })
 }
+
+type SubmitOptions = { due?: string; purchaseOrder?: string; confirm?: true }
+
+type RefundOptions = { memo: string; to: 'balance' | 'card'; confirm?: true }
 
 type AuditOptions = { account?: number; search?: string; from?: string; to?: string }
 
@@ -93,12 +111,14 @@ function addInvoiceCommands(invoice: Command): void {
     .description('submit an invoice for payment: OPEN becomes SUBMITTED')
     .option('--due <date>', 'YYYY-MM-DD (default: in 30 days)')
     .option('--purchase-order <id>', "the customer's purchase order")
-    .action(async (id: string, options: { due?: string; purchaseOrder?: string }, command: Command) => {
+    .option('--confirm', 'with a due date that has passed')
+    .action(async (id: string, options: SubmitOptions, command: Command) => {
       const session = sessionOf(command)
-      const { due, purchaseOrder } = options
+      const { due, purchaseOrder, confirm } = options
       const submitted = {
         ...(due ? { due } : {}),
         ...(purchaseOrder ? { purchase_order: purchaseOrder } : {}),
+        ...(confirm ? { confirm } : {}),
       }
       tell(session, await session.operator.invoices.submit(wholeNumber(id), submitted))
     })

@@ -25,6 +25,19 @@ export function addPeopleCommands(program: Command): void {
     })
 
   person
+    .command('invite <email> <roles...>')
+    .description(
+      `add a staff member and print the link with which they set a password; roles: ${ROLES.join(', ')}`,
+    )
+    .option('--name <name>', 'their name (default: the email)')
+    .action(async (email: string, roles: string[], options: { name?: string }, command: Command) => {
+      const { operator, say } = sessionOf(command)
+      const invited = { email, name: options.name ?? email, roles: staffRoles(roles) }
+      const answer = await operator.people.invite(invited)
+      say({ person: answer.person.id, email, link: answer.link }, () => `${answer.link}\n${answer.message}`)
+    })
+
+  person
     .command('list')
     .description('list staff members')
     .action(async (_options, command: Command) => {

@@ -194,6 +194,18 @@ export interface CardForms {
   session: string;
 }
 
+export interface CardRefunds {
+  account_id: number;
+  amount_cents: number;
+  charge_id: number;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  gateway_reference: string | null;
+  id: Generated<number>;
+  refund_id: number;
+  state: Generated<"asked" | "made" | "failed">;
+}
+
 export interface Cards {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -306,6 +318,7 @@ export interface Invoices {
   created_at: Generated<Timestamp>;
   due_on: string | null;
   id: Generated<number>;
+  memo: Generated<string>;
   paid_at: Timestamp | null;
   purchase_order: string | null;
   state: Generated<"CREATED" | "OPEN" | "SUBMITTED" | "PAID">;
@@ -352,7 +365,8 @@ export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "order" | "upgrade" | "settlement" | "credit";
+  kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+  memo: string | null;
   order_id: string;
   price_cents: number;
   product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "UPGRD1" | "UPGRD2" | "UPGRD3";
@@ -413,7 +427,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "refund issued";
   order_id: string | null;
 }
 
@@ -490,6 +504,20 @@ export interface Recordings {
 export interface RecoveryCodes {
   hash: Buffer;
   person_id: number;
+}
+
+export interface Refunds {
+  account_id: number;
+  amount_cents: number;
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  destination: "balance" | "card";
+  id: Generated<number>;
+  memo: string;
+  off_invoices_cents: number;
+  order_id: string;
+  request_id: string;
+  transaction_id: number;
 }
 
 export interface Sellers {
@@ -754,6 +782,7 @@ export interface DB {
   caption_rules: CaptionRules;
   card_charges: CardCharges;
   card_forms: CardForms;
+  card_refunds: CardRefunds;
   cards: Cards;
   checkouts: Checkouts;
   delivered_versions: DeliveredVersions;
@@ -785,6 +814,7 @@ export interface DB {
   quotes: Quotes;
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   sellers: Sellers;
   sessions: Sessions;
   share_links: ShareLinks;

@@ -15,8 +15,8 @@ import { lockPrepayBalance } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { cancelOrder } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
+import { cancelNotBegun } from '../work/index.ts'
 import {
   askedToErase,
   cancellableOrders,
@@ -39,7 +39,7 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   await lockFiles(tx, account)
   await refuseWhileOpen(tx, account)
   const cancelled = await cancellableOrders(tx, account)
-  for (const order of cancelled) await cancelOrder(tx, order)
+  for (const order of cancelled) await cancelNotBegun(tx, order)
   const balance = await lockPrepayBalance(tx, account)
   if (balance < 0) throw refusal(account, `its balance is ${formatDollars(balance)}: settle it first`)
   await eraseAccess(tx, account)
@@ -60,7 +60,7 @@ async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
     throw refusal(account, `these invoices are unpaid: ${listed(owed)}. Close, submit and pay them first`)
   }
   if (await hasChargeUnderWay(db, account))
-    throw refusal(account, 'a card payment is in progress: try again in a few minutes')
+    throw refusal(account, 'a card payment or refund is in progress: try again in a few minutes')
 }
 
 const refusal = (account: number, why: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AudiofileRow, CANCELLABLE_STATES, ENDED_STATES, lockAudiofile } from '../audiofiles/index.ts'
+import { type AudiofileRow, ENDED_STATES, lockAudiofile, RESTING_STATES } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import { enqueueAll, removeJobsAbout } from '../queue/index.ts'
 import { withdrawWork } from '../work/index.ts'
@@ -19,9 +19,9 @@ export async function askedToErase(tx: Tx, account: number): Promise<boolean> {
 export const lockFiles = (tx: Tx, account: number) =>
   sql`select from audiofiles where account_id = ${account} order by id for update`.execute(tx)
 
-/** Files that have not ended and cannot be cancelled. */
+/** Files that have not ended, and with which something happens now. */
 export async function filesAtWork(db: Tx, account: number): Promise<number[]> {
-  const quiet = [...ENDED_STATES, ...CANCELLABLE_STATES]
+  const quiet = [...ENDED_STATES, ...RESTING_STATES]
   const { rows } = await sql<{ id: number }>`
     select id from audiofiles
     where account_id = ${account} and not is_test and (statename <> all (${quiet}) or redo = 'running') order by id`.execute(
@@ -33,9 +33,7 @@ export async function filesAtWork(db: Tx, account: number): Promise<number[]> {
 export async function cancellableOrders(db: Tx, account: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from audiofiles
-    where account_id = ${account} and not is_test and statename = any (${[...CANCELLABLE_STATES]})`.execute(
-    db,
-  )
+    where account_id = ${account} and not is_test and statename = any (${[...RESTING_STATES]})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -51,6 +49,8 @@ export async function unpaidInvoices(db: Tx, account: number): Promise<{ id: num
 export async function hasChargeUnderWay(db: Tx, account: number): Promise<boolean> {
   const { rows } = await sql`
     select from card_charges where account_id = ${account} and state = 'asked'
+    union all
+    select from card_refunds where account_id = ${account} and state = 'asked'
     union all
     select from checkouts where account_id = ${account} and state = 'open' and created_at > now() - interval '2 hours'
     limit 1`.execute(db)
@@ -189,7 +189,7 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
   await tx.updateTable('orders').set({ tags: [] }).where('account_id', '=', account).execute()
   await tx
     .updateTable('invoices')
-    .set({ purchase_order: null, buyer: null })
+    .set({ purchase_order: null, buyer: null, memo: '' })
     .where('account_id', '=', account)
     .execute()
   await tx
@@ -198,6 +198,8 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     .where('account_id', '=', account)
     .execute()
   // Operators write memos, which may contain names.
+  await tx.updateTable('line_items').set({ memo: null }).where('account_id', '=', account).execute()
+  await tx.updateTable('refunds').set({ memo: '' }).where('account_id', '=', account).execute()
   await sql`update ledger_transactions set memo = kind where account_id = ${account}`.execute(tx)
   // A request that was in progress may have written these again.
   await eraseAccess(tx, account)

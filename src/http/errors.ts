@@ -28,6 +28,7 @@ const STATUS: Record<RefusalCode, number> = {
   problems_found: 409,
   already_exists: 409,
   idempotency_key_reused: 409,
+  confirmation_needed: 409,
   unorderable_url: 422,
   locked: 423,
   range_not_satisfiable: 416,

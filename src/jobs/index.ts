@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
+import { attachInvoice } from '../bills/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { removeOldEvents } from '../events/index.ts'
 import { checkFeed, checkFeeds, type FeedDeps } from '../feeds/index.ts'
@@ -37,6 +38,7 @@ import {
   transcribeBatch,
 } from '../production/index.ts'
 import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../queue/index.ts'
+import { finishCardRefund } from '../refunds/index.ts'
 import { keepTasks, offerWork } from '../work/index.ts'
 
 /** In days; 0 keeps everything. */
@@ -45,7 +47,7 @@ type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failed
 type Deps = Production &
   CardDeps &
   FeedDeps &
-  Omit<NoticeMailing, 'documentsOf'> & { keep: Keep; samplesFolder: string }
+  Omit<NoticeMailing, 'documentsOf' | 'invoiceDocument'> & { keep: Keep; samplesFolder: string }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
@@ -60,7 +62,9 @@ export function createTasks(deps: Deps): Tasks {
     'top-up-again': () => topUpAgain(db),
     'follow-checkout': ({ session }) => followCheckout(deps, session),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
-    'mail-notices': ({ person }) => mailNotices({ ...deps, documentsOf: attachDocuments(db) }, person),
+    'refund-card': ({ refund }) => finishCardRefund(deps, refund),
+    'mail-notices': ({ person }) =>
+      mailNotices({ ...deps, documentsOf: attachDocuments(db), invoiceDocument: attachInvoice(db) }, person),
     'remind-of-invoices': () => remindOfInvoices(db),
     'check-feeds': () => checkFeeds(db),
     'close-invoices': () => closeInvoices(db),

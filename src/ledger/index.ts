@@ -4,6 +4,7 @@ export { remindOfInvoices } from './invoice-notices.ts'
 export {
   closeInvoice,
   closeInvoices,
+  describeInvoice,
   findInvoice,
   INVOICE_STATES,
   type Invoice,
@@ -12,11 +13,15 @@ export {
   itemsOfInvoice,
   type ListedInvoice,
   listInvoices,
+  lockUnsentInvoice,
   markInvoicePaid,
+  sendInvoiceAgain,
   submitInvoice,
 } from './invoices.ts'
 export {
+  addAdjustment,
   addLineItems,
+  chargedItems,
   itemsOfFile,
   itemsOfFiles,
   itemsOfOrder,
@@ -30,9 +35,11 @@ export {
 } from './line-items.ts'
 export { INVOICE_IS_PAST_DUE, isPastDue } from './past-due.ts'
 export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
+export { type RefundedPart, refundPart } from './refund-part.ts'
 export {
   bookTransaction,
   findLedgerFault,
+  isBooked,
   lockPrepayBalance,
   prepayBalance,
   statementOf,

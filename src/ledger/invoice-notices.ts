@@ -6,9 +6,9 @@ import { writeNotice } from '../notices/index.ts'
 type DueInvoice = { id: number; account_id: number; due_on: string | null }
 const REMIND_DAYS_BEFORE = 3
 
-type Occasion = 'submitted' | 'due soon' | 'past due'
+type Occasion = 'submitted' | 'due soon' | 'past due' | 'sent again'
 
-/** Customers are told when an invoice comes, shortly before it is due, and when it is past due. Each once. */
+/** Customers are told when an invoice comes, shortly before it is due, and when it is past due, each once; and on request. */
 export async function noticeInvoice(
   tx: Tx,
   { id, account_id, due_on }: DueInvoice,
@@ -27,7 +27,7 @@ export async function noticeInvoice(
     kind: 'invoice due',
     invoice: id,
     details,
-    cause: `invoice ${id} ${occasion}`,
+    ...(occasion === 'sent again' ? {} : { cause: `invoice ${id} ${occasion}` }),
   })
 }
 

@@ -107,7 +107,7 @@ export async function submitInvoice(
   const submitted = await update(tx, id, {
     state: 'SUBMITTED',
     submitted_at: sql<Date>`now()`,
-    due_on: dueOn ? sql<Date>`${dueOn}::date` : sql<Date>`current_date + ${DAYS_TO_PAY}::int`,
+    due_on: sql<Date>`coalesce(${dueOn}::date, due_on, current_date + ${DAYS_TO_PAY}::int)`,
     purchase_order: purchaseOrder ?? invoice.purchase_order,
     // Changes after this day must not change the document.
     buyer: sql`(
@@ -117,6 +117,26 @@ export async function submitInvoice(
   })
   await noticeInvoice(tx, submitted, 'submitted')
   return submitted
+}
+
+/** Locks an invoice that can still be edited. */
+export const lockUnsentInvoice = (tx: Tx, id: number): Promise<Invoice> =>
+  lockInState(tx, id, ['CREATED', 'OPEN'], 'edited')
+
+export async function describeInvoice(
+  tx: Tx,
+  id: number,
+  { dueOn, purchaseOrder, memo }: { dueOn: string | null; purchaseOrder: string | null; memo: string },
+): Promise<Invoice> {
+  await lockUnsentInvoice(tx, id)
+  return update(tx, id, { due_on: sql<Date>`${dueOn}::date`, purchase_order: purchaseOrder, memo })
+}
+
+/** Tells the customer of a sent invoice once more, with the document attached to the mail. */
+export async function sendInvoiceAgain(tx: Tx, id: number): Promise<Invoice> {
+  const invoice = await lockInState(tx, id, ['SUBMITTED'], 'sent again')
+  await noticeInvoice(tx, invoice, 'sent again')
+  return invoice
 }
 
 /** Records the payment of a submitted invoice. */

@@ -5,7 +5,7 @@ export type LineItem = Selectable<Tables['line_items']>
 
 export type NewLineItem = {
   audiofileId: number
-  kind: 'order' | 'upgrade' | 'settlement' | 'credit'
+  kind: 'order' | 'upgrade' | 'settlement'
   sku: string
   product: string
   quantity: number
@@ -42,6 +42,35 @@ export async function addCreditItems(tx: Tx, transactionId: number, credits: Cre
     order by line_items.id
     returning *`.execute(tx)
   return rows
+}
+
+/** A part of a file's price that is refunded, beside the item that it reduces. */
+export type RefundPart = { item: LineItem; cents: number; invoiceId: number | null }
+
+export async function addRefundItems(tx: Tx, transactionId: number, parts: RefundPart[]): Promise<void> {
+  await sql`
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id, invoice_id)
+    select account_id, order_id, audiofile_id, 'refund', sku, product, -1, part.cents, ${transactionId}, part.invoice_id
+    from unnest(${parts.map(({ item }) => item.id)}::bigint[], ${parts.map(({ cents }) => cents)}::int[],
+      ${parts.map(({ invoiceId }) => invoiceId)}::bigint[]) as part (item_id, cents, invoice_id)
+    join line_items on line_items.id = part.item_id`.execute(tx)
+}
+
+/** A line that an operator writes on an invoice, about the file of another item. */
+export async function addAdjustment(
+  tx: Tx,
+  {
+    like,
+    cents,
+    memo,
+    transactionId,
+  }: { like: LineItem; cents: number; memo: string; transactionId: number },
+): Promise<void> {
+  await sql`
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id, invoice_id, memo)
+    select account_id, order_id, audiofile_id, 'adjustment', sku, product, ${Math.sign(cents)}::int, ${Math.abs(cents)}::int,
+      ${transactionId}, invoice_id, ${memo}
+    from line_items where id = ${like.id}`.execute(tx)
 }
 
 export const itemsOfFile = (db: Db | Tx, audiofileId: number): Promise<LineItem[]> =>
@@ -85,6 +114,10 @@ export const totalOf = (items: { total_cents: number }[]): number =>
 
 export const notRefunded = (items: LineItem[]): LineItem[] =>
   items.filter((item) => item.refunded_at === null)
+
+/** What was charged for, or put on an invoice, and not refunded as a whole. Refunds in part are among them. */
+export const chargedItems = (items: LineItem[]): LineItem[] =>
+  notRefunded(items).filter((item) => item.transaction_id !== null)
 
 /** Unpaid items. */
 export const notBooked = (items: LineItem[]): LineItem[] =>

@@ -4,6 +4,7 @@ import { invoiceStates } from './invoices.ts'
 import {
   addCreditItems,
   type Credit,
+  chargedItems,
   type LineItem,
   markRefunded,
   notRefunded,
@@ -30,7 +31,7 @@ export async function refundItems(
   { items, memo }: { items: LineItem[]; memo: string },
 ): Promise<RefundedItems> {
   const given = notRefunded(items)
-  const booked = given.filter((item) => item.transaction_id !== null)
+  const booked = chargedItems(items)
   const { paid, notSent, credits } = planCredits(booked, await invoiceStates(tx, booked))
   const toBalanceCents = totalOf(paid)
   const offInvoicesCents = totalOf(booked) - toBalanceCents

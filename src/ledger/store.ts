@@ -6,7 +6,7 @@ type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
 type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {
-  kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card'
+  kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card' | 'adjustment'
   memo: string
   /** Booked at most once, however many callers race. */
   cause: string | null
@@ -33,6 +33,15 @@ export async function bookTransaction(
     )
     select id from booked`.execute(tx)
   return rows[0]!.id
+}
+
+export async function isBooked(tx: Tx, cause: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function prepayBalance(db: Db | Tx, accountId: number): Promise<number> {

@@ -34,6 +34,7 @@ export type RefusalCode =
   | 'second_step_required'
   | 'email_not_verified'
   | 'provider_unavailable'
+  | 'confirmation_needed'
 
 export class Refusal extends Error {
   readonly code: RefusalCode

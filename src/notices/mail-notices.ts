@@ -19,6 +19,7 @@ export type NoticeMailing = {
   ownUrl(): string
   /** The documents of a delivered file, in formats by file extension. */
   documentsOf(audiofile: number, formats: string[]): Promise<Attachment[]>
+  invoiceDocument(invoice: number): Promise<Attachment>
 }
 
 const MAX_ATTACHED_BYTES = 10_000_000
@@ -50,7 +51,8 @@ export async function mailNotices(deps: NoticeMailing, personId: number): Promis
   }
 }
 
-async function compose({ ownUrl, documentsOf }: NoticeMailing, recipient: Recipient, notices: Notice[]) {
+async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {
+  const { ownUrl } = deps
   const entries = notices.map(wordingOf)
   const kinds = NOTICE_KINDS.filter((kind) => notices.some((notice) => notice.kind === kind))
   const path = `/unsubscribe/${recipient.unsubscribeToken}?kinds=${encodeURIComponent(kinds.join(','))}`
@@ -65,7 +67,7 @@ async function compose({ ownUrl, documentsOf }: NoticeMailing, recipient: Recipi
       'List-Unsubscribe': `<${ownUrl()}/api${path}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    attachments: await attachmentsOf(notices, recipient.attachedFormats, documentsOf),
+    attachments: await attachmentsOf(deps, notices, recipient.attachedFormats),
   }
 }
 
@@ -78,20 +80,28 @@ function subjectOf(notices: Notice[], title: string): string {
 
 /** As many as fit; the rest is behind the links. */
 async function attachmentsOf(
+  deps: NoticeMailing,
   notices: Notice[],
   formats: string[],
-  documentsOf: NoticeMailing['documentsOf'],
 ): Promise<Attachment[]> {
   const attached: Attachment[] = []
-  if (formats.length === 0) return attached
   let bytes = 0
-  for (const { kind, audiofile_id } of notices) {
-    if (kind !== 'transcript ready') continue
-    for (const document of await documentsOf(audiofile_id!, formats)) {
+  for (const notice of notices) {
+    for (const document of await documentsFor(deps, notice, formats)) {
       bytes += document.content.length
       if (bytes > MAX_ATTACHED_BYTES) return attached
       attached.push(document)
     }
   }
   return attached
+}
+
+async function documentsFor(
+  { documentsOf, invoiceDocument }: NoticeMailing,
+  { kind, audiofile_id, invoice_id }: Notice,
+  formats: string[],
+): Promise<Attachment[]> {
+  if (kind === 'invoice due') return [await invoiceDocument(invoice_id!)]
+  if (kind === 'transcript ready' && formats.length > 0) return documentsOf(audiofile_id!, formats)
+  return []
 }

@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'report answered',
   'episode ordered',
   'feed stopped',
+  'refund issued',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

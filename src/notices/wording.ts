@@ -78,6 +78,13 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the invoice',
         path: `/invoices/${invoice_id}`,
       }
+    case 'refund issued':
+      return {
+        title: `You have a refund for ${name}`,
+        text: details,
+        action: 'See the order',
+        path: `/orders/${order_id}`,
+      }
     case 'transcript corrected':
       return {
         title: `The transcript of ${name} has been corrected`,

@@ -1,4 +1,11 @@
-import { CANCELLABLE_STATES, changeStates, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
+import {
+  type AudiofileRow,
+  CANCELLABLE_STATES,
+  changeStates,
+  inState,
+  lockFilesOfOrder,
+} from '../audiofiles/index.ts'
+import { isDoneByMachine } from '../catalogue/index.ts'
 import type { Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
 import { itemsOfFiles, refundItems } from '../ledger/index.ts'
@@ -6,21 +13,30 @@ import { formatAmount, formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { chargeLater } from './charge-later.ts'
 import { releaseAfterRefund } from './release.ts'
-import { lockOrder, setHold } from './store.ts'
+import { filesBeingCharged, lockOrder, setHold } from './store.ts'
 
-/** An operator cancels an order: every file that has not been worked on is cancelled and refunded. */
+/**
+ * An operator cancels an order: every file for which the ordered work has not begun is cancelled and refunded, in whatever
+ * state it is. For machine products the work begins with Processing; for others, when a person takes a task, which
+ * `begunByPeople` knows. A file whose card is being charged right now is left alone.
+ */
 export async function cancelOrder(
   tx: Tx,
   orderId: string,
+  begunByPeople: (audiofileIds: number[]) => Promise<number[]>,
 ): Promise<{ order: string; audiofiles: number[]; amountCents: number; message: string }> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
   const files = await lockFilesOfOrder(tx, orderId)
-  const cancellable = files.filter((file) => CANCELLABLE_STATES.includes(file.statename))
+  const begun = await begunByPeople(files.map((file) => file.id))
+  const charged = await filesBeingCharged(tx, orderId)
+  const cancellable = files.filter(
+    (file) => mayBeCancelled(file) && !begun.includes(file.id) && !charged.includes(file.id),
+  )
   if (cancellable.length === 0) {
     throw new Refusal(
       'wrong_state',
-      `No file of order ${orderId} can be cancelled: its files are not in ${CANCELLABLE_STATES.join(', ')}.`,
+      `No file of order ${orderId} can be cancelled: work on them has begun, they have ended, or a card is being charged.`,
     )
   }
   const ids = cancellable.map((file) => file.id)
@@ -30,10 +46,9 @@ export async function cancelOrder(
   })
   await changeStates(tx, cancellable.map(inState), 'Order Cancelled', { reason: 'cancelled by an operator' })
   const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
-  if (order.hold !== null && !isStillHeld) {
-    await setHold(tx, orderId, null)
-    if (order.terms === 'card') await chargeLater(tx, orderId, 0)
-  }
+  if (order.hold !== null && !isStillHeld) await setHold(tx, orderId, null)
+  // The others do not wait for the price of a cancelled file.
+  if (order.terms === 'card' && !isStillHeld) await chargeLater(tx, orderId, 0)
   if (given.toBalanceCents > 0) {
     await writeEvent(tx, order.account_id, {
       event: 'REFUND_ISSUED',
@@ -52,3 +67,10 @@ export async function cancelOrder(
     message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} refunded`,
   }
 }
+
+/** By its state and product; whether people have begun is not known here. */
+export const mayBeCancelled = ({
+  statename,
+  product,
+}: Pick<AudiofileRow, 'statename' | 'product'>): boolean =>
+  CANCELLABLE_STATES.includes(statename) && !(statename === 'Processing' && isDoneByMachine(product))

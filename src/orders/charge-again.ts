@@ -12,6 +12,8 @@ export async function chargeAgain(tx: Tx, file: AudiofileRow): Promise<void> {
   const earlier = await itemsOfFile(tx, file.id)
   if (notRefunded(earlier).length > 0) return
   const bought = lastRefunded(earlier).filter(({ kind }) => kind === 'order' || kind === 'upgrade')
+  // An operator waived them all.
+  if (bought.length === 0) return
   const order = (await orderById(tx, file.order_id))!
   const items = await addLineItems(
     tx,

@@ -1,14 +1,21 @@
 export { answerOnce } from './answer-once.ts'
-export { cancelOrder } from './cancel.ts'
+export { cancelOrder, mayBeCancelled } from './cancel.ts'
 export { chargeAgain } from './charge-again.ts'
 export { chargeLater } from './charge-later.ts'
 export { costOf, owedItems } from './cost.ts'
+export { addInvoiceLine, type NewLine, removeInvoiceLine } from './edit-invoice.ts'
 export { addToFile, dueAfter, priceOf, skuRefusal, upgradeRefusal } from './fit-upgrade.ts'
 export { holdFiles } from './hold.ts'
 export { type PlacedOrder, placeOrder } from './place-order.ts'
 export { makeQuote, type Quote } from './quote.ts'
 export { refund, refundFile, refundRefusal } from './refund.ts'
-export { recordInvoicePaid, recordPayment, releaseForNewCard, releaseOrder } from './release.ts'
+export {
+  recordInvoicePaid,
+  recordPayment,
+  releaseAfterRefund,
+  releaseForNewCard,
+  releaseOrder,
+} from './release.ts'
 export { settle } from './settle.ts'
 export {
   costOfOrders,

@@ -46,22 +46,21 @@ async function addDifference(
   minutes: number,
 ): Promise<LineItem[]> {
   if (minutes === 0) return []
-  return addLineItems(
-    tx,
-    file.account_id,
-    file.order_id,
-    bought
-      .filter(({ kind }) => kind === 'order' || kind === 'upgrade')
-      .map(({ sku, product, price_cents }) => ({
-        audiofileId: file.id,
-        kind: 'settlement' as const,
-        sku,
-        product,
-        quantity: minutes,
-        priceCents: price_cents,
-      })),
-  )
+  const difference = bought
+    .filter(({ kind }) => kind === 'order' || kind === 'upgrade')
+    .map(({ sku, product, price_cents }) => settlementItem(file, { sku, product }, minutes, price_cents))
+  const centsLeft = difference.reduce((sum, one) => sum + one.quantity * one.priceCents, totalOf(bought))
+  // An operator refunded a part of it before: no more goes back than was paid.
+  const kept = centsLeft < 0 ? [settlementItem(file, bought[0]!, 1, -centsLeft)] : []
+  return addLineItems(tx, file.account_id, file.order_id, [...difference, ...kept])
 }
+
+const settlementItem = (
+  { id }: AudiofileRow,
+  { sku, product }: Pick<LineItem, 'sku' | 'product'>,
+  quantity: number,
+  priceCents: number,
+) => ({ audiofileId: id, kind: 'settlement' as const, sku, product, quantity, priceCents })
 
 async function missing(tx: Tx, accountId: number, cents: number): Promise<number> {
   if (cents <= 0) return 0

@@ -58,6 +58,15 @@ export async function ordersWaitingForCard(tx: Tx, accountId: number): Promise<s
   return rows.map((row) => row.order_id)
 }
 
+/** Their card charge has no known outcome yet. */
+export async function filesBeingCharged(tx: Tx, orderId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select unnest(audiofile_ids) as id from card_charges where order_id = ${orderId} and state = 'asked'`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type HeldOrder = Order & { account_name: string; files: number; total_cents: number }
 
 /** Orders on hold with their number of held files and unpaid total, oldest first. */

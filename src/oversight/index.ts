@@ -1,4 +1,5 @@
 export { type FailedDelivery, listFailures } from './failures.ts'
+export type { FileMoney } from './file-money.ts'
 export { type FoundAccount, findAccounts } from './find-accounts.ts'
 export { type FoundFile, findFiles } from './find-files.ts'
 export { type ListedReport, listReports } from './reports.ts'

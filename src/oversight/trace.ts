@@ -6,7 +6,9 @@ import { deliveriesOf, type RecordedDelivery } from '../events/index.ts'
 import { itemsOfFile, type LineItem } from '../ledger/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { jobsAbout, type QueuedJob } from '../queue/index.ts'
+import { type Refund, refundsOfFile } from '../refunds/index.ts'
 import type { Kind, TaskState } from '../work/index.ts'
+import { type FileMoney, moneyOfFile } from './file-money.ts'
 import type { FoundFile } from './find-files.ts'
 
 /** The whole history of a file, and its queued jobs. */
@@ -17,6 +19,8 @@ export type FileTrace = {
   events: TracedEvent[]
   jobs: QueuedJob[]
   items: LineItem[]
+  refunds: Refund[]
+  money: FileMoney
   tasks: TracedTask[]
 }
 
@@ -41,7 +45,7 @@ type TracedTask = {
 
 export async function traceOf(db: Db, id: number): Promise<FileTrace> {
   const file = await fileWithAccount(db, id)
-  const [order, history, events, jobs, items, tasks] = await Promise.all([
+  const [order, history, events, jobs, items, refunds, tasks] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['hold', 'terms'])
@@ -51,9 +55,12 @@ export async function traceOf(db: Db, id: number): Promise<FileTrace> {
     eventsAbout(db, file),
     jobsAbout(db, id, file.order_id),
     itemsOfFile(db, id),
+    refundsOfFile(db, id),
     tasksOf(db, id),
   ])
-  return { file, order, history, events, jobs, items, tasks }
+  const payCents = tasks.reduce((sum, { earned_cents }) => sum + (earned_cents ?? 0), 0)
+  const money = await moneyOfFile(db, file, { items, payCents })
+  return { file, order, history, events, jobs, items, refunds, money, tasks }
 }
 
 async function fileWithAccount(db: Db, id: number): Promise<FoundFile> {

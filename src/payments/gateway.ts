@@ -10,6 +10,11 @@ export type CardGateway = {
     card: SavedCard['reference'],
     charge: { cents: number; key: string; description: string; firstAsked: Date },
   ): Promise<Charged | Declined>
+  /** Sends a part of a charge back to its card, or all of it. The same key is refunded once, as with `charge`. */
+  refund(
+    chargeReference: string,
+    refund: { cents: number; key: string; firstAsked: Date },
+  ): Promise<Charged | Declined>
   pages: GatewayPages
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { now } from '../lib/clock.ts'
-import type { CardGateway, Declined, GatewayPages, SavedCard, Visit } from './gateway.ts'
+import type { CardGateway, Charged, Declined, GatewayPages, SavedCard, Visit } from './gateway.ts'
 
 /** Stripe forgets idempotency keys after a day. After that, we search its list of payments. */
 const KEY_KNOWN_MS = 20 * 3600_000
@@ -58,7 +58,38 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
         return declined(error)
       }
     },
+    async refund(payment_intent, { cents, key, firstAsked }) {
+      try {
+        if (now().getTime() - firstAsked.getTime() > KEY_KNOWN_MS) {
+          const made = await refundMade(stripe, payment_intent, key)
+          if (made) return refunded(made)
+        }
+        const made = await stripe.refunds.create(
+          { payment_intent, amount: cents, metadata: { key } },
+          { idempotencyKey: `longhand ${key}` },
+        )
+        return refunded(made)
+      } catch (error) {
+        return declined(error)
+      }
+    },
   }
+}
+
+/** Stripe reports some failures of a pending refund days later, in its dashboard; it returns the money to us then. */
+function refunded({ id, status }: Stripe.Refund): Charged | Declined {
+  const isOnItsWay = status === 'succeeded' || status === 'pending'
+  return isOnItsWay ? { ok: true, reference: id } : { ok: false, reason: `the refund is ${status}` }
+}
+
+async function refundMade(
+  stripe: Stripe,
+  payment_intent: string,
+  key: string,
+): Promise<Stripe.Refund | null> {
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 }))
+    if (refund.metadata?.key === key) return refund
+  return null
 }
 
 /** The clocks of both sides may differ a little. */

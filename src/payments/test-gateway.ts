@@ -28,6 +28,10 @@ export const createTestGateway = (db: Db, { canTopUp }: { canTopUp: boolean }): 
     }
     return { ok: true, reference: `test charge ${key}` }
   },
+  async refund(chargeReference, { key }) {
+    if (!chargeReference.startsWith('test ')) return { ok: false, reason: 'this is not a test charge' }
+    return { ok: true, reference: `test ${key}` }
+  },
   pages: createPages(db),
 })
 

@@ -10,6 +10,8 @@ export type Jobs = {
   'top-up-automatically': { account: number; cause: string }
   'top-up-again': Record<string, never>
   'finish-upgrade': { charge: number }
+  /** By the row of `card_refunds`. */
+  'refund-card': { refund: number }
   'begin-transcription': { audiofile: number }
   'deliver-test-order': { order: string }
   'transcribe-batch': { audiofile: number; batch: number }

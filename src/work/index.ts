@@ -1,4 +1,5 @@
 export { assignTask, listBoard } from './assign.ts'
+export { cancelNotBegun } from './cancel.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'

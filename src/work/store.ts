@@ -173,6 +173,19 @@ export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
     .where('state', '=', 'open')
     .execute()
 
+/**
+ * A person has taken a task of the file, saved something, or handed something in. Files in Technical Difficulty are left to
+ * the operator's judgement.
+ */
+export async function filesBegun(tx: Tx, audiofileIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct audiofile_id as id from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where audiofile_id = any (${audiofileIds}::bigint[]) and statename <> 'Technical Difficulty' and (
+      work_tasks.state = 'done' or (work_tasks.state = 'open' and person_id is not null)
+      or exists (select from work_saves where task_id = work_tasks.id))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Withdraws tasks whose file has moved on to another state. Files in Technical Difficulty keep theirs. */
 export async function withdrawOvertaken(db: Db | Tx, audiofileId: number | null = null): Promise<void> {
   await sql`

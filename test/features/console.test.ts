@@ -238,7 +238,7 @@ test('invoices are listed with whose they are, what they come to, and by state',
   assert.deepEqual([invoice!.total, invoice!.account], [1.5, id])
   await operator.invoices.close(invoice!.id)
   assert.deepEqual((await operator.invoices.list({ account: id, state: 'CREATED' })).invoices, [])
-  await operator.invoices.submit(invoice!.id, { due: YESTERDAY })
+  await operator.invoices.submit(invoice!.id, { due: YESTERDAY, confirm: true })
   const past = await operator.accounts.list({ past_due: true })
   assert.ok(past.accounts.some((account) => account.id === id && account.past_due))
   await operator.invoices.pay(invoice!.id)

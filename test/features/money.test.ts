@@ -127,7 +127,7 @@ test('orders of a past-due account are held, not charged, and restart in order w
   await client.v4.order({ url, sku: 'EMSR02' })
   const [invoice] = (await client.invoices.list()).invoices
   await service.operator.invoices.close(invoice!.id)
-  await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY })
+  await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY, confirm: true })
   const held = await client.v4.order({ url: [url, url], sku: ['TRANS2', 'TSTMP1'] })
   assert.equal(held.hold, 'billing')
   assert.equal((await client.v4.audiofile(held.audiofiles[0]!)).audiofile.statename, 'On Hold')
@@ -158,7 +158,7 @@ test('an invoice on which nothing is owed any more makes nobody past due', async
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   const [invoice] = (await client.invoices.list()).invoices
   await service.operator.invoices.close(invoice!.id)
-  await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY })
+  await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY, confirm: true })
   await client.v4.refund(audiofiles[0]!)
   assert.equal((await client.v4.invoice(invoice!.id)).total, 0)
   assert.equal('hold' in (await client.v4.order({ url, sku: 'EMSR02' })), false)

@@ -9,6 +9,10 @@ export type StripeServer = {
   url: string
   /** One for each idempotency key that is remembered. */
   payments: Payment[]
+  /** What went back to cards. */
+  refunds: Payment[]
+  /** Refunds are refused, as for a card that is gone. */
+  refusesRefunds: boolean
   /** As after a day. */
   forgetKeys(): void
   /** Smaller payments are refused. */
@@ -17,7 +21,7 @@ export type StripeServer = {
   isDown: boolean
   /** What the form on its page gives next. */
   nextMethod: string
-  /** So many payments are made, but the connection breaks before the answer. */
+  /** So many payments or refunds are made, but the connection breaks before the answer. */
   answersLost: number
   /** Closes all pages that nobody has paid on. */
   expirePages(): void
@@ -35,7 +39,7 @@ type Session = {
 }
 
 /**
- * What we use of Stripe's HTTP: customers, payment methods, payment intents, and their idempotency keys; and the page
+ * What we use of Stripe's HTTP: customers, payment methods, payment intents, refunds, and their idempotency keys; and the page
  * of a Checkout session that takes a card, at `/pay/…`.
  */
 export async function startStripe(): Promise<StripeServer> {
@@ -43,6 +47,8 @@ export async function startStripe(): Promise<StripeServer> {
   const stripe: StripeServer = {
     url: '',
     payments: [],
+    refunds: [],
+    refusesRefunds: false,
     forgetKeys: () => answered.clear(),
     leastCents: 0,
     isDown: false,
@@ -113,6 +119,7 @@ export async function startStripe(): Promise<StripeServer> {
     const method = /^\/v1\/payment_methods\/(\w+)\/attach$/.exec(path)?.[1] ?? form.payment_method
     if (path.startsWith('/v1/checkout/')) return answerSession(path, form)
     if (path.startsWith('/v1/payment_intents?')) return listPayments(new URL(path, stripe.url).searchParams)
+    if (path.startsWith('/v1/refunds')) return answerRefund(path, form, key)
     if (path === '/v1/customers') return [200, { id: 'cus_1', object: 'customer' }]
     if (method === 'pm_refused') return [402, declined]
     if (path !== '/v1/payment_intents') return [200, visa(method!)]
@@ -132,6 +139,22 @@ export async function startStripe(): Promise<StripeServer> {
     stripe.payments.push(payment)
     answered.set(key, payment)
     return payment
+  }
+
+  function answerRefund(path: string, form: Record<string, string>, key: string): [number, unknown] {
+    const asked = new URL(path, stripe.url).searchParams.get('payment_intent')
+    const shown = ({ id, 'metadata[key]': key }: Payment) => ({ id, status: 'succeeded', metadata: { key } })
+    if (asked !== null) {
+      const data = stripe.refunds.filter(({ payment_intent }) => payment_intent === asked).map(shown)
+      return [200, { object: 'list', data, has_more: false }]
+    }
+    if (stripe.refusesRefunds) return [400, alreadyRefunded]
+    const earlier = answered.get(key)
+    if (earlier) return [200, shown(earlier)]
+    const refund = { ...form, key, id: `re_${stripe.refunds.length + 1}`, description: '' }
+    stripe.refunds.push(refund)
+    answered.set(key, refund)
+    return [200, shown(refund)]
   }
 
   function listPayments(asked: URLSearchParams): [number, unknown] {
@@ -158,7 +181,8 @@ export async function startStripe(): Promise<StripeServer> {
       stripe.waiting--
     }
     const [status, body] = answer(request.url!, form, String(request.headers['idempotency-key']))
-    if (stripe.answersLost > 0 && request.url === '/v1/payment_intents') {
+    const movesMoney = request.url === '/v1/payment_intents' || request.url === '/v1/refunds'
+    if (stripe.answersLost > 0 && movesMoney) {
       stripe.answersLost--
       return void response.destroy()
     }
@@ -180,6 +204,14 @@ const tooSmall = {
     type: 'invalid_request_error',
     code: 'amount_too_small',
     message: 'Amount must be at least $0.50 usd',
+  },
+}
+
+const alreadyRefunded = {
+  error: {
+    type: 'invalid_request_error',
+    code: 'charge_already_refunded',
+    message: 'Charge has already been refunded.',
   },
 }
 

@@ -135,6 +135,8 @@ export const CUSTOMER_ROUTES: Record<string, Access> = {
   'GET /api/invoices/:invoice': payable,
   'GET /api/invoices/:invoice/document': payable,
   'GET /api/invoices/:invoice/document.pdf': payable,
+  'GET /api/refunds/:refund/credit-note': payable,
+  'GET /api/refunds/:refund/credit-note.pdf': payable,
   'GET /api/top-ups/:transaction/receipt': payable,
   'GET /api/top-ups/:transaction/receipt.pdf': payable,
 

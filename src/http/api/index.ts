@@ -6,9 +6,11 @@ import { mountActing } from './console/acting.ts'
 import { mountAudit } from './console/audit.ts'
 import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
+import { mountEditInvoices } from './console/edit-invoices.ts'
 import { mountOperatorTokens } from './console/operator-tokens.ts'
 import { mountPayouts } from './console/payouts.ts'
 import { mountPeople } from './console/people.ts'
+import { mountRefunds } from './console/refunds.ts'
 import { mountConsoleReports } from './console/reports.ts'
 import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
@@ -92,6 +94,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountShares(api)
   mountSpeakers(api)
   mountInvoices(api)
+  mountEditInvoices(api)
   mountWebhook(api)
   mountWebhookTest(api)
   mountEvents(api)
@@ -109,6 +112,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountOperatorTokens(api)
   mountActing(api)
   mountConsole(api)
+  mountRefunds(api)
   mountConsoleReports(api)
   mountConsoleTasks(api)
   mountPayouts(api)

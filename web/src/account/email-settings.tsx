@@ -7,6 +7,7 @@ import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
+import { noticeKinds } from '../strings/notice-kinds.ts'
 import { strings } from '../strings.ts'
 import './email-settings.css'
 
@@ -47,7 +48,7 @@ function SettingsForm({ settings, formats }: { settings: NoticeSettings; formats
       <CheckList
         legend={text.legend}
         name="wanted"
-        options={Object.entries(text.kinds)}
+        options={Object.entries(noticeKinds)}
         checked={settings.wanted}
       />
       <CheckList

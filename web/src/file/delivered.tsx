@@ -17,6 +17,7 @@ import { Language } from './language.tsx'
 import { Listening } from './listening.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Refund } from './refund.tsx'
+import { Refunds } from './refunds.tsx'
 import { Share } from './share.tsx'
 import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
 import { Speakers } from './speakers/speakers.tsx'
@@ -189,6 +190,7 @@ function Beside({
       </Panel>
       <Panel title={text.refund}>
         <Refund file={file} isPossible={can.refund === true} refunded={again} />
+        <Refunds refunds={details.refunds} />
       </Panel>
       <Panel title={text.about}>
         <About file={file} />

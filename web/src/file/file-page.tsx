@@ -17,6 +17,7 @@ import { History } from './history.tsx'
 import { Language } from './language.tsx'
 import { PaymentDue } from './payment-due.tsx'
 import { Refund } from './refund.tsx'
+import { Refunds } from './refunds.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
 import './file.css'
@@ -68,6 +69,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
       </Section>
       <Section title={text.refund}>
         <Refund file={file} isPossible={can.refund === true} refunded={again} />
+        <Refunds refunds={details.refunds} />
       </Section>
       <Section title={text.about}>
         <About file={file} />

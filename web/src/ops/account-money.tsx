@@ -6,6 +6,7 @@ import { Section } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { TermsChoice } from './terms-choice.tsx'
+import { useAsking } from './use-asking.tsx'
 import type { Done } from './use-done.tsx'
 
 const text = shop.account
@@ -14,16 +15,18 @@ type Props = { account: Account; done: Done }
 
 /** Bank payments and corrections of the balance. */
 export function AccountMoney({ account, done }: Props) {
-  const credit = async (form: FormData) =>
-    done(await api.accounts.credit(account.id, Number(form.get('amount')), String(form.get('memo'))))
+  const { act, question } = useAsking(async (form, asked) =>
+    done(await api.accounts.credit(account.id, Number(form.get('amount')), String(form.get('memo')), asked)),
+  )
   return (
     <Section title={text.balance.title} aside={text.balance.aside}>
       <p className="big-number">
         {shownMoney(account.balance)} <small>{text.balance.prepay}</small>
       </p>
-      <ActionForm layout="inline-form" submit={text.balance.credit} act={credit} isCleared>
+      <ActionForm layout="inline-form" submit={text.balance.credit} act={act} isCleared>
         <Field label={text.balance.amount} name="amount" type="number" step="0.01" required />
         <Field label={text.balance.memo} name="memo" maxLength={500} required />
+        {question}
       </ActionForm>
     </Section>
   )

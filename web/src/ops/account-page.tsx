@@ -8,11 +8,14 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { AccountProvider, useSession } from '../session.tsx'
+import { shownDay } from '../shown.ts'
+import { acting } from '../strings/ops-acting.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { AccountMoney, AccountTerms } from './account-money.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountPrices } from './account-prices.tsx'
 import { AuditLines } from './audit-lines.tsx'
+import { EraseAccount } from './erase-account.tsx'
 import { useDone } from './use-done.tsx'
 
 const text = shop.account
@@ -41,6 +44,7 @@ export function AccountPage({ id }: { id: number }) {
           }
           actions={<Act id={id} name={account.name} />}
         >
+          {account.erased && <Notice>{acting.erase.erased(shownDay(account.erased))}</Notice>}
           {isPastDue && <Notice tone="warn">{text.pastDue}</Notice>}
           {said}
           <AccountMoney account={account} done={done} />
@@ -52,6 +56,7 @@ export function AccountPage({ id }: { id: number }) {
             <EventLog />
           </AccountProvider>
           <AccountPassword email={account.email} />
+          {!account.erased && <EraseAccount account={account} done={done} />}
           <Section title={text.audit}>
             <AuditLines filter={{ account: id }} change={times} />
           </Section>

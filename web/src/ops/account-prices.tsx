@@ -9,6 +9,7 @@ import { Section } from '../design/page.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
+import { useAsking } from './use-asking.tsx'
 import type { Done } from './use-done.tsx'
 
 const text = shop.account.prices
@@ -24,15 +25,16 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
     done(said)
   }
   const remove = async (sku: string) => changed(await api.accounts.removePrice(account, sku))
-  const set = async (form: FormData) =>
-    changed(await api.accounts.setPrice(account, String(form.get('sku')), Number(form.get('price'))))
+  const { act, question } = useAsking(async (form, asked) =>
+    changed(await api.accounts.setPrice(account, String(form.get('sku')), Number(form.get('price')), asked)),
+  )
   return (
     <Section title={text.title} aside={text.aside}>
       <Answered answer={answer}>
         {({ prices, skus }) => (
           <>
             <PriceTable prices={prices} skus={skus} remove={remove} />
-            <ActionForm layout="inline-form" submit={text.set} act={set} isCleared>
+            <ActionForm layout="inline-form" submit={text.set} act={act} isCleared>
               <Choice label={text.sku} name="sku">
                 {skus.map(({ sku, meaning }) => (
                   <option key={sku} value={sku}>
@@ -41,6 +43,7 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
                 ))}
               </Choice>
               <Field label={text.price} name="price" type="number" min={0} step="0.01" required />
+              {question}
             </ActionForm>
           </>
         )}

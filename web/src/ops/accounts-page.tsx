@@ -17,6 +17,7 @@ import { Check } from './check.tsx'
 import { FilterForm, useFilter } from './filter-form.tsx'
 import { SignUps } from './sign-ups.tsx'
 import { TermsChoice } from './terms-choice.tsx'
+import { useAsking } from './use-asking.tsx'
 
 const text = shop.accounts
 
@@ -29,7 +30,7 @@ export function AccountsPage() {
     [JSON.stringify(asked)],
   )
   const [made, setMade] = useState<{ message: string; api_key: string } | null>(null)
-  async function add(form: FormData) {
+  const { act, question } = useAsking(async (form, asked) => {
     const credit = Number(form.get('credit'))
     setMade(
       await api.accounts.add({
@@ -37,19 +38,21 @@ export function AccountsPage() {
         name: String(form.get('name')),
         terms: form.get('terms') as AccountTerms,
         ...(credit > 0 ? { credit } : {}),
+        ...asked,
       }),
     )
     answer.again()
-  }
+  })
   return (
     <Page
       title={text.title}
       actions={
-        <FormDialog label={text.add} title={text.addTitle} act={add}>
+        <FormDialog label={text.add} title={text.addTitle} act={act}>
           <Field label={text.name} name="name" required maxLength={200} />
           <Field label={text.email} name="email" type="email" required />
           <TermsChoice label={text.terms} />
           <Field label={text.credit} name="credit" type="number" min={0} step="0.01" defaultValue={0} />
+          {question}
         </FormDialog>
       }
     >

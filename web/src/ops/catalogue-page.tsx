@@ -1,4 +1,4 @@
-import type { Sku } from '../../../sdk/index.ts'
+import type { Asked, Sku } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
@@ -10,6 +10,7 @@ import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { Check } from './check.tsx'
+import { useAsking } from './use-asking.tsx'
 import { useDone } from './use-done.tsx'
 
 const text = shop.catalogue
@@ -18,7 +19,7 @@ const text = shop.catalogue
 export function CataloguePage() {
   const answer = useAnswer(() => api.catalogue.list(), [])
   const { done, said } = useDone(answer.again)
-  async function save(form: FormData) {
+  async function save(form: FormData, asked: Asked) {
     const sku = String(form.get('sku'))
     done(
       await api.catalogue.set(sku, {
@@ -26,27 +27,21 @@ export function CataloguePage() {
         meaning: String(form.get('meaning')),
         price: Number(form.get('price')),
         for_everyone: form.has('for_everyone'),
+        ...asked,
       }),
     )
   }
   return (
-    <Page
-      title={text.title}
-      lead={text.lead}
-      actions={
-        <FormDialog label={text.add} title={text.addTitle} act={save}>
-          <Field label={text.sku} name="sku" required pattern="[A-Za-z0-9_\-]{1,40}" />
-          <SkuFields sku={null} />
-        </FormDialog>
-      }
-    >
+    <Page title={text.title} lead={text.lead} actions={<SkuForm sku={null} save={save} />}>
       {said}
       <Answered answer={answer}>{({ skus }) => <SkuTable skus={skus} save={save} />}</Answered>
     </Page>
   )
 }
 
-function SkuTable({ skus, save }: { skus: Sku[]; save: (form: FormData) => Promise<void> }) {
+type Save = (form: FormData, asked: Asked) => Promise<void>
+
+function SkuTable({ skus, save }: { skus: Sku[]; save: Save }) {
   const { columns } = text
   return (
     <ListTable
@@ -71,21 +66,34 @@ function SkuTable({ skus, save }: { skus: Sku[]; save: (form: FormData) => Promi
         },
         { name: columns.price, isNumber: true, cell: ({ price }) => shownMoney(price) },
         {
-          cell: (sku) => (
-            <FormDialog
-              label={text.change}
-              name={text.changeTitle(sku.sku)}
-              title={text.changeTitle(sku.sku)}
-              confirm={text.save}
-              act={save}
-            >
-              <input type="hidden" name="sku" value={sku.sku} />
-              <SkuFields sku={sku} />
-            </FormDialog>
-          ),
+          cell: (sku) => <SkuForm sku={sku} save={save} />,
         },
       ]}
     />
+  )
+}
+
+/** Changes a SKU, or adds one. */
+function SkuForm({ sku, save }: { sku: Sku | null; save: Save }) {
+  const { act, question } = useAsking(save)
+  const asked = sku
+    ? {
+        label: text.change,
+        name: text.changeTitle(sku.sku),
+        title: text.changeTitle(sku.sku),
+        confirm: text.save,
+      }
+    : { label: text.add, title: text.addTitle }
+  return (
+    <FormDialog {...asked} act={act}>
+      {sku ? (
+        <input type="hidden" name="sku" value={sku.sku} />
+      ) : (
+        <Field label={text.sku} name="sku" required pattern="[A-Za-z0-9_\-]{1,40}" />
+      )}
+      <SkuFields sku={sku} />
+      {question}
+    </FormDialog>
   )
 }
 

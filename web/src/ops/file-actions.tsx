@@ -7,12 +7,14 @@ import { FormDialog } from '../design/form-dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { ops } from '../strings/ops.ts'
 import { opsWork } from '../strings/ops-work.ts'
+import { RefundForm } from './refund-form.tsx'
 import type { Done } from './use-done.tsx'
 
 const text = ops.file
 
 /** The actions that the service allows on this file now. */
-export function FileActions({ trace: { file, can, hold, tasks }, done }: { trace: FileTrace; done: Done }) {
+export function FileActions({ trace, done }: { trace: FileTrace; done: Done }) {
+  const { file, can, hold, tasks } = trace
   const atWork = tasks.filter(({ state, name }) => state === 'open' && name !== null)
   return (
     <div className="console-actions">
@@ -72,6 +74,7 @@ export function FileActions({ trace: { file, can, hold, tasks }, done }: { trace
           <p>{text.refundWords}</p>
         </ConfirmButton>
       )}
+      <RefundForm trace={trace} done={done} />
       {can.cancel && (
         <ConfirmButton
           look="danger"

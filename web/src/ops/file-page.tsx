@@ -8,6 +8,7 @@ import { ops } from '../strings/ops.ts'
 import { AuditLines } from './audit-lines.tsx'
 import { FileAbout } from './file-about.tsx'
 import { FileActions } from './file-actions.tsx'
+import { FileResult } from './file-result.tsx'
 import { FileEvents, FileJobs, FileMoney, FileWork } from './file-traces.tsx'
 import { useDone } from './use-done.tsx'
 
@@ -34,6 +35,7 @@ export function FilePage({ id }: { id: number }) {
           {said}
           <FileAbout trace={trace} />
           <History trace={trace} />
+          <FileResult trace={trace} />
           <FileMoney items={trace.items} />
           <FileWork tasks={trace.tasks} />
           <FileJobs jobs={trace.jobs} />

@@ -3,6 +3,7 @@ import type { WholeInvoice } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
@@ -11,9 +12,12 @@ import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
+import { acting } from '../strings/ops-acting.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { FileLink, Product } from './cells.tsx'
+import { EditInvoice } from './edit-invoice.tsx'
+import { useAsking } from './use-asking.tsx'
 import { type Done, useDone } from './use-done.tsx'
 
 const text = shop.invoices
@@ -59,6 +63,7 @@ export function InvoicePage({ id }: { id: number }) {
           }
         >
           {said}
+          {invoice.memo && <p className="soft">{invoice.memo}</p>}
           <Section title={strings.orders.items}>
             <ItemTable
               items={invoice.items}
@@ -66,6 +71,7 @@ export function InvoicePage({ id }: { id: number }) {
               file={(id) => <FileLink id={id} />}
               product={(sku) => <Product sku={sku} />}
             />
+            <EditInvoice invoice={invoice} done={done} />
           </Section>
         </Page>
       )}
@@ -73,8 +79,11 @@ export function InvoicePage({ id }: { id: number }) {
   )
 }
 
+type Step = { invoice: WholeInvoice['invoice']; done: Done }
+
 /** An invoice only moves forward: draft, open, submitted, paid. */
-function NextStep({ invoice: { id, state, total }, done }: { invoice: WholeInvoice['invoice']; done: Done }) {
+function NextStep({ invoice, done }: Step) {
+  const { id, state, total } = invoice
   if (state === 'CREATED')
     return (
       <ConfirmButton
@@ -85,31 +94,42 @@ function NextStep({ invoice: { id, state, total }, done }: { invoice: WholeInvoi
         <p>{text.finalizeWords}</p>
       </ConfirmButton>
     )
-  if (state === 'OPEN')
-    return (
-      <FormDialog
-        label={text.submit}
-        title={text.submitTitle(id)}
-        act={async (form) => done(await api.invoices.submit(id, termsIn(form)))}
-      >
-        <Field label={text.due} name="due" type="date" hint={text.dueHint} />
-        <Field label={text.purchaseOrder} name="purchase_order" maxLength={200} />
-      </FormDialog>
-    )
+  if (state === 'OPEN') return <Submit invoice={invoice} done={done} />
   if (state === 'SUBMITTED')
     return (
-      <ConfirmButton
-        label={text.pay}
-        title={text.payTitle(id, shownMoney(total))}
-        act={async () => done(await api.invoices.pay(id))}
-      >
-        <p>{text.payWords}</p>
-      </ConfirmButton>
+      <>
+        <ActButton label={acting.invoice.send} act={() => api.invoices.sendAgain(id)} done={done} />
+        <ConfirmButton
+          label={text.pay}
+          title={text.payTitle(id, shownMoney(total))}
+          act={async () => done(await api.invoices.pay(id))}
+        >
+          <p>{text.payWords}</p>
+        </ConfirmButton>
+      </>
     )
   return null
 }
 
+function Submit({ invoice: { id, due, purchase_order }, done }: Step) {
+  const { act, question } = useAsking(async (form, asked) =>
+    done(await api.invoices.submit(id, { ...termsIn(form), ...asked })),
+  )
+  return (
+    <FormDialog label={text.submit} title={text.submitTitle(id)} act={act}>
+      <Field label={text.due} name="due" type="date" hint={text.dueHint} defaultValue={due ?? undefined} />
+      <Field
+        label={text.purchaseOrder}
+        name="purchase_order"
+        maxLength={200}
+        defaultValue={purchase_order ?? ''}
+      />
+      {question}
+    </FormDialog>
+  )
+}
+
 function termsIn(form: FormData): { due?: string; purchase_order?: string } {
-  const given = [...form].filter(([, value]) => value !== '')
+  const given = [...form].filter(([name, value]) => name !== 'confirm' && value !== '')
   return Object.fromEntries(given)
 }

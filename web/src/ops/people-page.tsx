@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Colleague, StaffRole } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Field } from '../design/field.tsx'
@@ -22,13 +23,13 @@ const text = shop.people
 
 export function PeoplePage() {
   const answer = useAnswer(() => api.people.list(), [])
-  const [invited, setInvited] = useState<{ name: string; password: string } | null>(null)
+  const [invited, setInvited] = useState<Linked | null>(null)
   const { done, said } = useDone(answer.again)
   async function invite(form: FormData) {
     const name = String(form.get('name'))
     const email = String(form.get('email'))
-    const { password } = await api.people.add({ name, email, roles: rolesIn(form) })
-    setInvited({ name, password })
+    const { link, message } = await api.people.invite({ name, email, roles: rolesIn(form) })
+    setInvited({ name, link, message })
     answer.again()
   }
   const setRoles = async (person: number, roles: StaffRole[]) =>
@@ -45,14 +46,13 @@ export function PeoplePage() {
       }
     >
       {invited && (
-        <Notice tone="good" title={text.invited(invited.name)}>
-          <p>{text.once}</p>
-          <Copyable text={invited.password} label={text.password(invited.name)} />
+        <Notice tone="good" title={invited.message}>
+          <Copyable text={invited.link} label={text.link(invited.name)} />
         </Notice>
       )}
       {said}
       <Answered answer={answer}>
-        {({ people }) => <PeopleTable people={people} setRoles={setRoles} done={done} />}
+        {({ people }) => <PeopleTable people={people} setRoles={setRoles} done={done} linked={setInvited} />}
       </Answered>
       <p className="hint">{text.thirtyDays}</p>
       <Rates />
@@ -67,7 +67,19 @@ const hasTasks = ({ roles, paused }: Colleague): boolean =>
 
 type SetRoles = (person: number, roles: StaffRole[]) => Promise<void>
 
-function PeopleTable({ people, setRoles, done }: { people: Colleague[]; setRoles: SetRoles; done: Done }) {
+type Linked = { name: string; link: string; message: string }
+
+function PeopleTable({
+  people,
+  setRoles,
+  done,
+  linked,
+}: {
+  people: Colleague[]
+  setRoles: SetRoles
+  done: Done
+  linked: (link: Linked) => void
+}) {
   const { columns } = text
   return (
     <ListTable
@@ -110,6 +122,12 @@ function PeopleTable({ people, setRoles, done }: { people: Colleague[]; setRoles
           cell: (person) => (
             <>
               {hasTasks(person) && <PersonButtons person={person} done={done} />}
+              <ActButton
+                label={text.passwordLink}
+                name={text.passwordLinkOf(person.name)}
+                act={() => api.people.passwordLink(person.email)}
+                done={({ link, message }) => linked({ name: person.name, link, message })}
+              />
               <RoleButtons person={person} setRoles={setRoles} />
             </>
           ),

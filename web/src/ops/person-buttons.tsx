@@ -6,6 +6,7 @@ import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { newId } from '../new-id.ts'
 import { opsWork } from '../strings/ops-work.ts'
+import { useAsking } from './use-asking.tsx'
 import type { Done } from './use-done.tsx'
 
 /** Pausing a person, and adding to what they are paid. */
@@ -13,15 +14,16 @@ export function PersonButtons({ person: { id, name, paused }, done }: { person: 
   const { pause, adjust } = opsWork
   // The same adjustment sent again after a lost answer is made once.
   const [request, setRequest] = useState(newId)
-  async function book(form: FormData) {
+  const { act, question } = useAsking(async (form, asked) => {
     const answer = await api.payouts.adjust(id, {
       amount: Number(form.get('amount')),
       memo: String(form.get('memo')),
       request_id: request,
+      ...asked,
     })
     setRequest(newId())
     done(answer)
-  }
+  })
   return (
     <>
       <ActButton
@@ -35,10 +37,11 @@ export function PersonButtons({ person: { id, name, paused }, done }: { person: 
         name={adjust.of(name)}
         title={adjust.title(name)}
         confirm={adjust.save}
-        act={book}
+        act={act}
       >
         <Field label={adjust.amount} name="amount" type="number" step="0.01" required />
         <Field label={adjust.memo} name="memo" required maxLength={500} />
+        {question}
       </FormDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Rate } from '../../../sdk/index.ts'
+import type { Asked, Rate } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
@@ -11,6 +11,7 @@ import { ops } from '../strings/ops.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { Product } from './cells.tsx'
+import { useAsking } from './use-asking.tsx'
 import { useDone } from './use-done.tsx'
 
 const text = shop.people.rates
@@ -19,7 +20,7 @@ const text = shop.people.rates
 export function Rates() {
   const answer = useAnswer(() => api.work.rates(), [])
   const { done, said } = useDone(answer.again)
-  const save = async (rate: Rate) => done(await api.work.setRate(rate))
+  const save = async (rate: Rate, asked: Asked) => done(await api.work.setRate(rate, asked))
   return (
     <Section title={text.title} aside={text.aside}>
       {said}
@@ -28,7 +29,9 @@ export function Rates() {
   )
 }
 
-function RateTable({ rates, save }: { rates: Rate[]; save: (rate: Rate) => Promise<void> }) {
+type Save = (rate: Rate, asked: Asked) => Promise<void>
+
+function RateTable({ rates, save }: { rates: Rate[]; save: Save }) {
   return (
     <ListTable
       label={text.title}
@@ -40,17 +43,20 @@ function RateTable({ rates, save }: { rates: Rate[]; save: (rate: Rate) => Promi
           name,
           isNumber: true,
           isLabelled: true,
-          cell: (product: string) => (
-            <RateCell rate={rates.find((one) => one.kind === kind && one.product === product)} save={save} />
-          ),
+          cell: (product: string) => {
+            const rate = rates.find((one) => one.kind === kind && one.product === product)
+            return rate && <RateCell rate={rate} save={save} />
+          },
         })),
       ]}
     />
   )
 }
 
-function RateCell({ rate, save }: { rate: Rate | undefined; save: (rate: Rate) => Promise<void> }) {
-  if (!rate) return null
+function RateCell({ rate, save }: { rate: Rate; save: Save }) {
+  const { act, question } = useAsking((form, asked) =>
+    save({ ...rate, per_minute: Number(form.get('per_minute')) }, asked),
+  )
   const name = text.changeLabel(taskKinds[rate.kind]!, productName(rate.product))
   return (
     <FormDialog
@@ -59,7 +65,7 @@ function RateCell({ rate, save }: { rate: Rate | undefined; save: (rate: Rate) =
       name={`${shownMoney(rate.per_minute)}: ${name}`}
       title={name}
       confirm={text.save}
-      act={(form) => save({ ...rate, per_minute: Number(form.get('per_minute')) })}
+      act={act}
     >
       <Field
         label={text.perMinute}
@@ -70,6 +76,7 @@ function RateCell({ rate, save }: { rate: Rate | undefined; save: (rate: Rate) =
         defaultValue={rate.per_minute}
         required
       />
+      {question}
     </FormDialog>
   )
 }

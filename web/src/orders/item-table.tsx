@@ -3,6 +3,7 @@ import type { Item } from '../../../sdk/index.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney, shownNumber } from '../shown.ts'
+import { refunds } from '../strings/refunds.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.items
@@ -31,14 +32,26 @@ export function ItemTable({
       none={text.none}
       columns={[
         { name: columns.file, isHead: true, cell: ({ audiofile }) => file(audiofile) },
-        { name: columns.sku, cell: ({ sku }) => product(sku) },
+        {
+          name: columns.sku,
+          cell: ({ sku, kind, memo }) => (
+            <>
+              {kind === 'refund' && refunds.item} {memo ?? product(sku)}
+            </>
+          ),
+        },
         {
           name: columns.quantity,
           isNumber: true,
           isLabelled: true,
-          cell: ({ quantity }) => shownNumber(quantity),
+          cell: ({ quantity, kind }) => isTimed(kind) && shownNumber(quantity),
         },
-        { name: columns.price, isNumber: true, isLabelled: true, cell: ({ price }) => shownMoney(price) },
+        {
+          name: columns.price,
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ price, kind }) => isTimed(kind) && shownMoney(price),
+        },
         { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
       ]}
       sums={[
@@ -48,3 +61,6 @@ export function ItemTable({
     />
   )
 }
+
+/** Only what was ordered is counted in minutes. */
+const isTimed = (kind: Item['kind']): boolean => kind !== 'refund' && kind !== 'adjustment'

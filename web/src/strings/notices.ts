@@ -1,19 +1,3 @@
-import type { Notice } from '../../../sdk/index.ts'
-
-/** A kind of notice without a name does not compile. */
-const kinds: Record<Notice['kind'], string> = {
-  'transcript ready': 'A transcript is ready',
-  'file failed': 'A file can’t be transcribed',
-  'card declined': 'My card is declined',
-  'order on hold': 'An order is put on hold',
-  'balance low': 'My balance is low',
-  'invoice due': 'An invoice is sent or due',
-  'transcript corrected': 'A transcript is corrected',
-  'report answered': 'A mistake I reported is answered',
-  'episode ordered': 'A new podcast episode is ordered',
-  'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
-}
-
 export const notices = {
   title: 'Notifications',
   lead: 'Updates on your files, orders and payments.',
@@ -25,7 +9,6 @@ export const notices = {
     title: 'Email',
     aside: 'Choose which emails you get. Everything is also listed under Notifications.',
     noServer: 'This service doesn’t send email. Everything is listed under Notifications.',
-    kinds,
     legend: 'Email me when',
     lowBalance: 'Low balance, in US dollars',
     lowBalanceHint:

@@ -172,6 +172,8 @@ export const ops = {
       upgrade: 'upgrade',
       settlement: 'settlement',
       credit: 'credit',
+      refund: 'refund',
+      adjustment: 'adjustment',
     } satisfies Record<FileTrace['items'][number]['kind'], string>,
     transaction: (id: number) => `transaction ${id}`,
     notBooked: 'not charged yet',

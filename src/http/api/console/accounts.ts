@@ -27,6 +27,7 @@ import {
   text,
   typed,
 } from '../routes.ts'
+import { askAboutAmount, confirm } from './ask-first.ts'
 
 export const accountAnswer = z.object({
   id: z.number(),
@@ -78,6 +79,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           name: line(200).optional(),
           terms: z.enum(TERMS).default('prepay'),
           credit: price.optional().meta({ description: 'initial prepay balance in USD' }),
+          confirm,
         }),
         response: { 200: z.object({ account: accountAnswer, api_key: z.string(), message: z.string() }) },
       },
@@ -85,6 +87,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { email, name, terms, credit } = request.body
+        askAboutAmount('credit', credit ?? 0, request.body)
         const account = await createAccount(tx, { email, name: name || email, terms })
         const { key } = await addKey(tx, account.id, 'first key', EVERYTHING)
         if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
@@ -124,6 +127,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
             .refine((cents) => cents !== 0, 'must not be zero')
             .meta({ description: 'in USD; negative for a correction' }),
           memo: text(500).optional(),
+          confirm,
         }),
         response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
       },
@@ -131,6 +135,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { amount, memo } = request.body
+        askAboutAmount('credit', amount, request.body)
         const account = await findAccount(tx, request.params.account)
         const { transaction, released } = await recordPayment(tx, account.id, amount, {
           memo: memo || 'Credit',

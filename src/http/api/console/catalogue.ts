@@ -12,6 +12,7 @@ import {
 import { counted } from '../../../lib/counted.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
+import { askAboutAmount, confirm } from './ask-first.ts'
 
 const skuName = z
   .string()
@@ -67,6 +68,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
           meaning: text(200),
           price,
           for_everyone: z.boolean().default(true),
+          confirm,
         }),
         response: { 200: messageOnly },
       },
@@ -75,6 +77,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { product, meaning, price, for_everyone } = request.body
         const { sku } = request.params
+        askAboutAmount('price per minute', price, request.body)
         await setSku(tx, { sku, product, meaning, centsPerMinute: price, forEveryone: for_everyone })
         return { message: `${sku} stands for ${product} at ${formatDollars(price)} a minute` }
       }),
@@ -87,14 +90,16 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         tags: ['Catalogue'],
         summary: 'Set a contract price for an account (operators)',
         params: z.object({ account: id, sku: skuName }),
-        body: z.object({ price }),
+        body: z.object({ price, confirm }),
         response: { 200: messageOnly },
       },
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { id: accountId } = await findAccount(tx, request.params.account)
-        await setAccountPrice(tx, { accountId, sku: request.params.sku, centsPerMinute: request.body.price })
+        const { price } = request.body
+        askAboutAmount('price per minute', price, request.body)
+        await setAccountPrice(tx, { accountId, sku: request.params.sku, centsPerMinute: price })
         return { message: `Account ${accountId} has a contract price for ${request.params.sku}` }
       }),
   )

@@ -12,6 +12,7 @@ import {
 } from '../../../work/index.ts'
 import { csvLine } from '../csv.ts'
 import { type Api, amount, day, id, line, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import { askAboutAmount, confirm } from './ask-first.ts'
 
 const payoutAnswer = z.object({
   id: z.number(),
@@ -135,6 +136,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
           request_id: text(100)
             .min(1)
             .meta({ description: 'an id of your choice; an adjustment sent twice is made once' }),
+          confirm,
         }),
         response: { 200: messageOnly },
       },
@@ -142,6 +144,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { amount: amountCents, memo, request_id: requestId } = request.body
+        askAboutAmount('adjustment', amountCents, request.body)
         await adjust(tx, { personId: request.params.person, amountCents, memo, requestId })
         return { message: `${formatDollars(amountCents)} booked: ${memo}` }
       }),

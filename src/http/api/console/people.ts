@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  BY_HAND_MINUTES,
   createStaff,
   listStaff,
+  makePasswordLink,
   pauseStaff,
   STAFF_ROLES,
   secondStepHolders,
@@ -12,6 +14,7 @@ import { dollars } from '../../../lib/money.ts'
 import { randomText } from '../../../lib/secrets.ts'
 import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { type Api, email, id, line, typed } from '../routes.ts'
+import { passwordLink } from '../sign-in/password.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 
 const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
@@ -26,10 +29,17 @@ const colleagueAnswer = personAnswer.extend({
   }),
 })
 
+const newColleague = z.object({
+  email,
+  name: line(200).min(1),
+  roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
+})
+
 export function mountPeople(api: Api): void {
   const { app, services, auth } = api
   const { db } = services
   mountPause(api)
+  mountInvite(api)
 
   typed(app).get(
     '/people',
@@ -62,11 +72,7 @@ export function mountPeople(api: Api): void {
       schema: {
         tags: ['People'],
         summary: 'Add a staff member; their password is shown only once (operators)',
-        body: z.object({
-          email,
-          name: line(200).min(1),
-          roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
-        }),
+        body: newColleague,
         response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
       },
     },
@@ -101,6 +107,50 @@ export function mountPeople(api: Api): void {
       }),
   )
 }
+
+function mountInvite({ app, services, auth }: Api): void {
+  typed(app).post(
+    '/people/invite',
+    {
+      schema: {
+        tags: ['People'],
+        summary: 'Invite a staff member, who sets their own password with a link (operators)',
+        body: newColleague,
+        response: { 200: z.object({ person: personAnswer, link: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const answer = await auth.operation(request, reply, async (tx) => {
+        const person = await createStaff(tx, { ...request.body, password: null })
+        const { token } = (await makePasswordLink(tx, person.email, BY_HAND_MINUTES))!
+        return {
+          person: presentPerson(person),
+          link: passwordLink(services.ownUrl(), token),
+          message: `${person.name} sets a password with this link: it works once, for ${BY_HAND_DAYS} days`,
+        }
+      })
+      const { email: to } = answer.person
+      await services.mailer?.sendOnRequest({
+        to,
+        subject: 'Your invitation to Longhand',
+        text: mailOf(answer.link),
+      })
+      return answer
+    },
+  )
+}
+
+const BY_HAND_DAYS = BY_HAND_MINUTES / (24 * 60)
+
+const mailOf = (link: string) =>
+  `Hello,
+
+You have been invited to work with Longhand. Open this link to set your password:
+
+${link}
+
+The link works once and expires after ${BY_HAND_DAYS} days.
+`
 
 function mountPause({ app, auth }: Api): void {
   typed(app).put(

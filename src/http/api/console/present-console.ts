@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
-import { CANCELLABLE_STATES, RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../audiofiles/index.ts'
+import { RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../audiofiles/index.ts'
 import { DELIVERY_STATES } from '../../../events/index.ts'
-import type { LineItem } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
-import { refundRefusal } from '../../../orders/index.ts'
-import type { FailedDelivery, FileTrace, FoundFile, Today } from '../../../oversight/index.ts'
+import { mayBeCancelled, refundRefusal } from '../../../orders/index.ts'
+import type { FailedDelivery, FileMoney, FileTrace, FoundFile, Today } from '../../../oversight/index.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
 import type { QueuedJob } from '../../../queue/index.ts'
 import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
-import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
 import { fileAnswer, presentFile } from '../customer/files/present-file.ts'
+import { kindedItem, presentKinded } from '../customer/money/present-item.ts'
+import { presentRefund, refundAnswer } from './refunds.ts'
 
 const count = z.number()
 const moment = z.iso.datetime()
@@ -138,13 +138,23 @@ export const traceAnswer = z.object({
   ),
   jobs: z.array(jobAnswer),
   items: z.array(
-    itemAnswer.extend({
-      kind: z.enum(['order', 'upgrade', 'settlement', 'credit']),
+    kindedItem.extend({
       transaction: z.number().nullable(),
       invoice: z.number().nullable(),
       created: moment,
     }),
   ),
+  refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
+  money: z.object({
+    charged: usd,
+    refunded: usd,
+    tax: usd.meta({ description: 'USD in what is left after refunds; prices include tax' }),
+    pay: usd.meta({ description: 'USD that transcribers and editors earned' }),
+    margin: usd.meta({ description: 'USD: charged, less refunds, tax and pay' }),
+    refundable: usd.meta({ description: 'USD that can still be refunded' }),
+    refundable_to_card: usd.meta({ description: 'USD of it that can go to the cards that paid' }),
+    card: z.string().nullable(),
+  }),
   tasks: z.array(
     z.object({
       id: z.number(),
@@ -235,7 +245,7 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   file: presentFound(trace.file),
   hold: trace.order.hold,
   terms: trace.order.terms,
-  can: canBeDone(trace.file, trace.items),
+  can: canBeDone(trace),
   history: trace.history.map(({ from_state, to_state, reason, at }) => ({
     from: from_state,
     to: to_state,
@@ -250,12 +260,13 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   })),
   jobs: trace.jobs.map(presentJob),
   items: trace.items.map((item) => ({
-    ...presentItem(item),
-    kind: item.kind,
+    ...presentKinded(item),
     transaction: item.transaction_id,
     invoice: item.invoice_id,
     created: item.created_at.toISOString(),
   })),
+  refunds: trace.refunds.map(presentRefund),
+  money: presentMoney(trace.money),
   tasks: trace.tasks.map(({ is_correction, created_at, done_at, person_id, earned_cents, ...task }) => ({
     ...task,
     correction: is_correction,
@@ -267,14 +278,33 @@ export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => (
   message: trace.file.title,
 })
 
-function canBeDone(file: FoundFile, items: LineItem[]): z.infer<typeof traceAnswer>['can'] {
+const presentMoney = (money: FileMoney) => ({
+  charged: dollars(money.chargedCents),
+  refunded: dollars(money.refundedCents),
+  tax: dollars(money.taxCents),
+  pay: dollars(money.payCents),
+  margin: dollars(money.marginCents),
+  refundable: dollars(money.leftCents),
+  refundable_to_card: dollars(money.toCardCents),
+  card: money.card,
+})
+
+function canBeDone({ file, items, tasks }: FileTrace): z.infer<typeof traceAnswer>['can'] {
   const { statename } = file
   return {
     retry: RETRYABLE_STATES.includes(statename),
     front: WORKING_STATES.includes(statename),
     refund: refundRefusal(file, items) === null,
-    cancel: CANCELLABLE_STATES.includes(statename),
+    cancel: mayBeCancelled(file) && !isBegun(file, tasks),
     deliver: mayDeliverImported(statename),
     send_to_editor: statename === 'Delivered' && !file.is_test,
   }
 }
+
+/** A person has taken a task, or has done something. */
+const isBegun = ({ statename }: FoundFile, tasks: FileTrace['tasks']): boolean =>
+  statename !== 'Technical Difficulty' &&
+  tasks.some(
+    ({ state, person_id, saves }) =>
+      state === 'done' || saves > 0 || (state === 'open' && person_id !== null),
+  )

@@ -6,7 +6,6 @@ import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
-  cancelOrder,
   costOf,
   costOfOrders,
   filesInOrders,
@@ -19,10 +18,11 @@ import {
   placeOrder,
   releaseOrder,
 } from '../../../orders/index.ts'
-import { itemAnswer, presentItem } from '../../api-v4/invoice.ts'
+import { cancelNotBegun } from '../../../work/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, id, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './files/present-file.ts'
+import { kindedItem, presentKinded } from './money/present-item.ts'
 
 const orderAnswer = z.object({
   id: z.string(),
@@ -139,7 +139,7 @@ export function mountOrders({ app, services, auth }: Api): void {
           200: z.object({
             order: orderAnswer,
             files: z.array(fileAnswer),
-            items: z.array(itemAnswer),
+            items: z.array(kindedItem),
             given_back: z.number().meta({ description: 'USD, returned for refunded or cancelled files' }),
             total: z.number().meta({ description: 'USD, after refunds' }),
             message: z.string(),
@@ -155,7 +155,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       return {
         order: present(found),
         files: files.map(presentFile),
-        items: owedItems(items).map(presentItem),
+        items: owedItems(items).map(presentKinded),
         given_back: dollars(refundedCents),
         total: dollars(totalCents),
         message: `Order ${found.id}`,
@@ -218,7 +218,7 @@ export function mountOrders({ app, services, auth }: Api): void {
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
-        const { amountCents, ...cancelled } = await cancelOrder(tx, request.params.order)
+        const { amountCents, ...cancelled } = await cancelNotBegun(tx, request.params.order)
         return { ...cancelled, amount: dollars(amountCents) }
       }),
   )

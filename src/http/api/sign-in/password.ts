@@ -18,9 +18,12 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(1000)
 
+/** The page where a person sets a password. */
+export const passwordLink = (siteUrl: string, token: string): string => `${siteUrl}/new-password/${token}`
+
 export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl } = services
-  const linkOf = (token: string) => `${ownUrl()}/new-password/${token}`
+  const linkOf = (token: string) => passwordLink(ownUrl(), token)
 
   async function mailLink({ sendOnRequest }: Mailer, to: string): Promise<void> {
     const made = await makePasswordLink(db, to)

@@ -15,6 +15,7 @@ import {
   setRate,
   WORKER_ROLES,
 } from '../../../work/index.ts'
+import { askAboutAmount, confirm } from '../console/ask-first.ts'
 import { csvLine } from '../csv.ts'
 import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from '../routes.ts'
 
@@ -157,7 +158,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Set a pay rate per minute from now on (operators)',
         params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
-        body: z.object({ per_minute: price.meta({ description: 'USD' }) }),
+        body: z.object({ per_minute: price.meta({ description: 'USD' }), confirm }),
         response: { 200: messageOnly },
       },
     },
@@ -165,6 +166,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { kind, product } = request.params
         const { per_minute } = request.body
+        askAboutAmount('rate per minute', per_minute, request.body)
         await setRate(tx, { kind, product, cents_per_minute: per_minute })
         return { message: `${kind} of ${product} pays ${formatDollars(per_minute)} a minute` }
       }),

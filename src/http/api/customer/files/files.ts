@@ -30,9 +30,11 @@ import {
   sendBack,
   whyNotCorrectable,
 } from '../../../../production/index.ts'
-import { itemAnswer, presentItem } from '../../../api-v4/invoice.ts'
+import { refundsOfFile } from '../../../../refunds/index.ts'
 import { hasVideo } from '../../../content/video.ts'
+import { presentRefund, refundAnswer } from '../../console/refunds.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
+import { kindedItem, presentKinded } from '../money/present-item.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
@@ -114,7 +116,8 @@ export function mountFiles({ app, services, auth }: Api): void {
               .nullable()
               .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
             history: z.array(move),
-            items: z.array(itemAnswer),
+            items: z.array(kindedItem),
+            refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
             mistakes: z
               .array(reportAnswer)
@@ -135,15 +138,18 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const [history, items, mistakes, prices, whyNoLanguage, estimate, isVideo] = await Promise.all([
-        historyOf(db, found.id),
-        itemsOfFile(db, found.id),
-        customersReports(db, found.id),
-        priceListOf(db, found.account_id),
-        whyNotCorrectable(db, found),
-        readyEstimate(db, found),
-        found.media_removed_at === null && hasVideo(services.media, found.id),
-      ])
+      const [history, items, refunds, mistakes, prices, whyNoLanguage, estimate, isVideo] = await Promise.all(
+        [
+          historyOf(db, found.id),
+          itemsOfFile(db, found.id),
+          refundsOfFile(db, found.id),
+          customersReports(db, found.id),
+          priceListOf(db, found.account_id),
+          whyNotCorrectable(db, found),
+          readyEstimate(db, found),
+          found.media_removed_at === null && hasVideo(services.media, found.id),
+        ],
+      )
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
       )
@@ -156,7 +162,8 @@ export function mountFiles({ app, services, auth }: Api): void {
           reason,
           at: at.toISOString(),
         })),
-        items: items.map(presentItem),
+        items: items.map(presentKinded),
+        refunds: refunds.map(presentRefund),
         video: isVideo ? `/api/files/${found.id}/video` : null,
         mistakes: mistakes.map(presentReport),
         upgrades: upgrades

@@ -6,6 +6,7 @@ import {
   billAsPdf,
   billOfInvoice,
   billOfOrder,
+  billOfRefund,
   billOfTopUp,
   buyerOf,
   setBuyer,
@@ -14,6 +15,7 @@ import { invoiceById } from '../../../../ledger/index.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { orderById } from '../../../../orders/index.ts'
 import { findTopUp } from '../../../../payments/index.ts'
+import { refundById } from '../../../../refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
 import { type Api, id, line, text, typed } from '../../routes.ts'
 
@@ -85,6 +87,24 @@ export function mountBills(api: Api): void {
         if (!found || isForeign(accountId, found.accountId))
           throw new Refusal('not_found', `There is no top-up ${request.params.transaction}.`)
         return send(reply, await billOfTopUp(db, found))
+      },
+    )
+
+    typed(app).get(
+      `/refunds/:refund/credit-note${format}`,
+      {
+        schema: {
+          tags: ['Money'],
+          summary: `A credit note for a refund, ${what}`,
+          params: z.object({ refund: id }),
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = await auth.scope(request, reply)
+        const found = await refundById(db, request.params.refund)
+        if (!found || isForeign(accountId, found.account_id))
+          throw new Refusal('not_found', `There is no refund ${request.params.refund}.`)
+        return send(reply, await billOfRefund(db, found))
       },
     )
   }

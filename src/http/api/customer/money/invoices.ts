@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../../db/index.ts'
 import {
   closeInvoice,
+  findInvoice,
   INVOICE_STATES,
   type Invoice,
   invoiceById,
@@ -9,30 +10,37 @@ import {
   type ListedInvoice,
   listInvoices,
   submitInvoice,
+  totalOf,
 } from '../../../../ledger/index.ts'
 import { counted } from '../../../../lib/counted.ts'
 import { dollars } from '../../../../lib/money.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { recordInvoicePaid } from '../../../../orders/index.ts'
-import { itemAnswer, presentInvoice } from '../../../api-v4/invoice.ts'
+import { askAboutDueDate, confirm } from '../../console/ask-first.ts'
 import { type Api, id, next, page, pageOf, text, typed } from '../../routes.ts'
+import { kindedItem, presentKinded } from './present-item.ts'
 
 const head = z.object({
   id: z.number(),
   account: z.number(),
   state: z.enum(INVOICE_STATES),
   purchase_order: z.string().nullable(),
+  memo: z.string().meta({ description: 'a note on the document' }),
   created: z.iso.datetime(),
   submitted: z.iso.datetime().nullable(),
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
 })
 const listed = head.extend({ account_name: z.string(), total: z.number() })
-const whole = z.object({
-  invoice: head.extend({ total: z.number(), items: z.array(itemAnswer) }),
+export const wholeInvoice = z.object({
+  invoice: head.extend({ total: z.number(), items: z.array(kindedItem) }),
   message: z.string(),
 })
 const invoice = z.object({ invoice: id })
+
+export const invoiceDay = z.iso
+  .date()
+  .refine((day) => day >= '2000' && day < '3000', 'must be a date from 2000 to 2999')
 
 export function mountInvoices({ app, services, auth }: Api): void {
   const { db } = services
@@ -72,7 +80,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         summary: 'An invoice with its items',
         params: invoice,
-        response: { 200: whole },
+        response: { 200: wholeInvoice },
       },
     },
     async (request, reply) => {
@@ -81,7 +89,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
       if (!found || (accountId !== null && found.account_id !== accountId)) {
         throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
       }
-      return present(db, found, `Invoice ${found.id}`)
+      return presentWhole(db, found, `Invoice ${found.id}`)
     },
   )
 
@@ -92,13 +100,13 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         summary: 'Close an invoice: no more items (operators)',
         params: invoice,
-        response: { 200: whole },
+        response: { 200: wholeInvoice },
       },
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const closed = await closeInvoice(tx, request.params.invoice)
-        return present(tx, closed, `Invoice ${closed.id} is complete`)
+        return presentWhole(tx, closed, `Invoice ${closed.id} is complete`)
       }),
   )
 
@@ -110,21 +118,21 @@ export function mountInvoices({ app, services, auth }: Api): void {
         summary: 'Submit an invoice for payment (operators)',
         params: invoice,
         body: z.object({
-          due: z.iso
-            .date()
-            .refine((day) => day >= '2000' && day < '3000', 'must be a date from 2000 to 2999')
-            .optional(),
+          due: invoiceDay.optional(),
           purchase_order: text(200).optional(),
+          confirm,
         }),
-        response: { 200: whole },
+        response: { 200: wholeInvoice },
       },
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { due = null, purchase_order = null } = request.body
+        const { due_on } = await findInvoice(tx, request.params.invoice)
+        askAboutDueDate(due ?? due_on, request.body)
         const terms = { dueOn: due, purchaseOrder: purchase_order }
         const submitted = await submitInvoice(tx, request.params.invoice, terms)
-        return present(tx, submitted, `Invoice ${submitted.id} was submitted for payment`)
+        return presentWhole(tx, submitted, `Invoice ${submitted.id} was submitted for payment`)
       }),
   )
 
@@ -135,21 +143,22 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         summary: 'Record that an invoice was paid (operators)',
         params: invoice,
-        response: { 200: whole },
+        response: { 200: wholeInvoice },
       },
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const paid = await recordInvoicePaid(tx, request.params.invoice)
         const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
-        return present(tx, paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
+        return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
       }),
   )
 }
 
-async function present(db: Db | Tx, found: Invoice, message: string) {
-  const { total, items } = presentInvoice(found, await itemsOfInvoice(db, found.id))
-  return { invoice: { ...presentHead(found), total, items }, message }
+export async function presentWhole(db: Db | Tx, found: Invoice, message: string) {
+  const items = await itemsOfInvoice(db, found.id)
+  const total = dollars(totalOf(items))
+  return { invoice: { ...presentHead(found), total, items: items.map(presentKinded) }, message }
 }
 
 const presentHead = (found: Invoice) => ({
@@ -157,6 +166,7 @@ const presentHead = (found: Invoice) => ({
   account: found.account_id,
   state: found.state,
   purchase_order: found.purchase_order,
+  memo: found.memo,
   created: found.created_at.toISOString(),
   submitted: found.submitted_at?.toISOString() ?? null,
   due: found.due_on,

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { describeInvoice, sendInvoiceAgain } from '../../../ledger/index.ts'
+import { formatDollars } from '../../../lib/money.ts'
+import { addInvoiceLine, removeInvoiceLine } from '../../../orders/index.ts'
+import { invoiceDay, presentWhole, wholeInvoice } from '../customer/money/invoices.ts'
+import { type Api, amount, id, idInBody, line, text, typed } from '../routes.ts'
+import { askAboutAmount, confirm } from './ask-first.ts'
+
+const invoice = z.object({ invoice: id })
+
+/** Until an invoice is sent, operators change its lines, its due date and its note. */
+export function mountEditInvoices({ app, auth }: Api): void {
+  typed(app).put(
+    '/invoices/:invoice',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Set the due date, purchase order and note of an invoice that has not been sent (operators)',
+        params: invoice,
+        body: z.object({
+          due: invoiceDay.nullable().meta({ description: 'null for 30 days after it is submitted' }),
+          purchase_order: line(200),
+          memo: text(1000).meta({ description: 'a note on the document; several lines' }),
+        }),
+        response: { 200: wholeInvoice },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { due, purchase_order, memo } = request.body
+        const described = { dueOn: due, purchaseOrder: purchase_order || null, memo }
+        const edited = await describeInvoice(tx, request.params.invoice, described)
+        return presentWhole(tx, edited, `Invoice ${edited.id} was changed`)
+      }),
+  )
+
+  typed(app).post(
+    '/invoices/:invoice/items',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Add a line to an invoice that has not been sent: a charge or a discount (operators)',
+        params: invoice,
+        body: z.object({
+          audiofile: idInBody.meta({ description: 'a file on this invoice' }),
+          amount: amount
+            .refine((cents) => cents !== 0, 'must not be zero')
+            .meta({ description: 'USD; below zero for a discount' }),
+          memo: line(200).min(1).meta({ description: 'what it is for; the customer reads it' }),
+          request_id: text(100)
+            .min(1)
+            .meta({ description: 'an id of your choice; a line sent twice is added once' }),
+          confirm,
+        }),
+        response: { 200: wholeInvoice },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { audiofile: audiofileId, amount: cents, memo, request_id: requestId } = request.body
+        askAboutAmount('line', cents, request.body)
+        const edited = await addInvoiceLine(tx, request.params.invoice, {
+          audiofileId,
+          cents,
+          memo,
+          requestId,
+        })
+        return presentWhole(tx, edited, `${formatDollars(cents)} added to invoice ${edited.id}: ${memo}`)
+      }),
+  )
+
+  typed(app).delete(
+    '/invoices/:invoice/items/:item',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Take a line off an invoice that has not been sent; it is not charged (operators)',
+        params: invoice.extend({ item: id }),
+        response: { 200: wholeInvoice },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const edited = await removeInvoiceLine(tx, request.params.invoice, request.params.item)
+        return presentWhole(tx, edited, `The line was taken off invoice ${edited.id}`)
+      }),
+  )
+
+  typed(app).post(
+    '/invoices/:invoice/send',
+    {
+      schema: {
+        tags: ['Invoices'],
+        summary: 'Mail an invoice that awaits payment to the customer again, as PDF (operators)',
+        params: invoice,
+        response: { 200: wholeInvoice },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const sent = await sendInvoiceAgain(tx, request.params.invoice)
+        return presentWhole(tx, sent, `Invoice ${sent.id} is being sent again`)
+      }),
+  )
+}

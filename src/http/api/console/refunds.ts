@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { dollars } from '../../../lib/money.ts'
+import { type Refund, refundByOperator } from '../../../refunds/index.ts'
+import { type Api, id, line, price, text, typed } from '../routes.ts'
+import { askAboutAmount, confirm } from './ask-first.ts'
+
+export const refundAnswer = z.object({
+  id: z.number(),
+  amount: z.number().meta({ description: 'USD' }),
+  to: z.enum(['balance', 'card']),
+  off_invoice: z.number().meta({ description: 'USD of it that was taken off an unpaid invoice' }),
+  card: z.string().nullable().meta({ description: 'the card that it goes to' }),
+  state: z
+    .enum(['made', 'asked', 'failed'])
+    .meta({ description: 'asked: on its way to the card; failed: added to the balance instead' }),
+  memo: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const presentRefund = (refund: Refund): z.infer<typeof refundAnswer> => ({
+  id: refund.id,
+  amount: dollars(refund.amount_cents),
+  to: refund.destination,
+  off_invoice: dollars(refund.off_invoices_cents),
+  card: refund.card,
+  state: refund.state,
+  memo: refund.memo,
+  at: refund.created_at.toISOString(),
+})
+
+export function mountRefunds({ app, auth }: Api): void {
+  typed(app).post(
+    '/console/files/:file/refund',
+    {
+      schema: {
+        tags: ['Console'],
+        summary:
+          'Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)',
+        description:
+          'The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the gateway refuses it, the amount is added to the balance.',
+        params: z.object({ file: id }),
+        body: z.object({
+          amount: price.refine((cents) => cents > 0, 'must be above zero').meta({ description: 'USD' }),
+          to: z.enum(['balance', 'card']).default('balance'),
+          memo: line(500).min(1).meta({ description: 'why; the customer reads it' }),
+          request_id: text(100)
+            .min(1)
+            .meta({ description: 'an id of your choice; a refund sent twice is made once' }),
+          confirm,
+        }),
+        response: {
+          200: z.object({ refund: z.number(), transaction: z.number(), message: z.string() }),
+        },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { amount, to, memo, request_id: requestId } = request.body
+        askAboutAmount('refund', amount, request.body)
+        const audiofileId = request.params.file
+        return refundByOperator(tx, { audiofileId, amountCents: amount, to, memo, requestId })
+      }),
+  )
+}

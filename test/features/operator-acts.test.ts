@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient, signIn } from '../../sdk/index.ts'
+import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
+import { query, reaches } from '../support/follow.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { type Customer, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+import { signUpVisitor } from '../support/website.ts'
+
+const mails = await startMailServer()
+const host = await startFileHost({
+  '/jfk.mp3': sample('jfk.mp3'),
+  // Answers the probe; the download fails in a way that may pass.
+  '/down.mp3': (request, response) =>
+    request.headers.range && !request.headers['if-range']
+      ? sendBytes(sample('jfk.mp3'), request, response)
+      : response.writeHead(503).end(),
+})
+const service = await startService({
+  env: {
+    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_FETCH_RETRIES: '3600',
+    LONGHAND_CARD_RETRIES: '600',
+    LONGHAND_SMTP_URL: mails.url,
+    LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>',
+  },
+})
+const { operator } = service
+const url = `${host.url}/jfk.mp3`
+
+async function order(client: Customer['client'], statename: string, address = url) {
+  const { order, audiofiles } = await client.v4.order({ url: address, sku: 'TRANS2' })
+  await reaches(client, audiofiles[0]!, statename)
+  return { order, file: audiofiles[0]! }
+}
+
+/** The next mail to this person. */
+async function mailTo(email: string): Promise<string> {
+  const mail = await mails.next()
+  return mail.includes(`To: ${email}`) ? mail : mailTo(email)
+}
+
+const stateOf = async (client: Customer['client'], file: number) =>
+  (await client.v4.audiofile(file)).audiofile.statename
+
+test('work that nobody has begun is cancelled while it waits for its host, for a card, or for a transcriber', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const stuck = await order(client, 'Temporary Error', `${host.url}/down.mp3`)
+  const offered = await order(client, 'Transcribing')
+  for (const { order, file } of [stuck, offered]) {
+    assert.equal((await operator.console.file(file)).can.cancel, true)
+    assert.equal((await operator.orders.cancel(order)).amount, 2.5)
+    assert.equal(await stateOf(client, file), 'Order Cancelled')
+  }
+  assert.equal((await client.v4.balance()).balance, 10)
+  const { tasks } = await operator.console.tasks()
+  assert.ok(tasks.every(({ audiofile }) => audiofile !== offered.file))
+
+  const byCard = await service.customer({ terms: 'card' })
+  await byCard.client.accounts.setCard(byCard.id, 'test-card-declines')
+  const declined = await order(byCard.client, 'Billing Processing')
+  const isDeclined = async () => (await byCard.client.files.payment(declined.file)).payment?.declined
+  await until(isDeclined, { what: 'a declined card' })
+  assert.equal((await operator.orders.cancel(declined.order)).amount, 0)
+  assert.equal(await stateOf(byCard.client, declined.file), 'Order Cancelled')
+})
+
+test('work that a person has taken, or a machine has begun, is not cancelled', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const taken = await order(client, 'Transcribing')
+  const email = 'tara@example.com'
+  const { password } = await operator.people.add({ email, name: 'Tara', roles: ['transcriber'] })
+  const tara = createClient({ url: service.url, session: await signIn(service.url, email, password) })
+  const { offered } = await tara.work.tasks()
+  const task = offered.find(({ audiofile }) => audiofile === taken.file)!
+  await tara.work.claim(task.id)
+  assert.equal((await operator.console.file(taken.file)).can.cancel, false)
+  await assert.rejects(operator.orders.cancel(taken.order), {
+    status: 409,
+    message: /work on them has begun/,
+  })
+  // A person who does not return loses the task; nothing was saved, so it can be cancelled then.
+  await operator.console.assign(task.id, null)
+  assert.equal((await operator.orders.cancel(taken.order)).amount, 2.5)
+
+  const { order: machine, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await query(service.databaseUrl, `update audiofiles set statename = 'Processing' where id = $1`, audiofiles)
+  await assert.rejects(operator.orders.cancel(machine), { status: 409 })
+})
+
+test('a staff member is invited with a link, sets a password with it once, and gets it by mail', async () => {
+  const { link, person } = await operator.people.invite({
+    email: 'ed@example.com',
+    name: 'Ed',
+    roles: ['editor'],
+  })
+  assert.ok((await mailTo('ed@example.com')).includes(link))
+  await assert.rejects(signIn(service.url, 'ed@example.com', ''))
+  const stranger = createClient({ url: service.url })
+  const token = link.split('/').at(-1)!
+  await stranger.password.set(token, 'correct horse battery')
+  await assert.rejects(stranger.password.set(token, 'another long password'), { status: 404 })
+  const session = await signIn(service.url, 'ed@example.com', 'correct horse battery')
+  assert.equal((await createClient({ url: service.url, session }).whoAmI()).person!.id, person.id)
+  const log = JSON.stringify((await operator.console.audit({ limit: 5 })).entries)
+  assert.ok(!log.includes(token))
+})
+
+test('figures that are rarely meant are refused by name, and carried out when they are confirmed', async () => {
+  const { id, client } = await service.customer({ terms: 'invoice' })
+  await client.v4.order({ url, sku: 'TRANS2' })
+  const [invoice] = (await client.invoices.list()).invoices
+  await operator.invoices.close(invoice!.id)
+  const rate = { kind: 'edit' as const, product: 'TRANS2', per_minute: 100_000 }
+  const sku = { product: 'TRANS2', meaning: 'Gold', price: 100_000 }
+  const person = (await operator.people.list()).people[0]!.id
+  const adjustment = { amount: -5000, memo: 'Oops', request_id: 'high' }
+  const dangerous: [RegExp, (asked: { confirm?: true }) => Promise<unknown>][] = [
+    [/rate per minute of \$100000\.00/, (asked) => operator.work.setRate(rate, asked)],
+    [/price per minute of \$100000\.00/, (asked) => operator.catalogue.set('GOLD', { ...sku, ...asked })],
+    [/price per minute of \$99\.00/, (asked) => operator.accounts.setPrice(id, 'TRANS2', 99, asked)],
+    [/credit of \$50000\.00/, (asked) => operator.accounts.credit(id, 50_000, 'Transfer', asked)],
+    [/adjustment of -\$5000\.00/, (asked) => operator.payouts.adjust(person, { ...adjustment, ...asked })],
+    [
+      /due date 2020-01-31 has passed/,
+      (asked) => operator.invoices.submit(invoice!.id, { due: '2020-01-31', ...asked }),
+    ],
+  ]
+  for (const [message, act] of dangerous) {
+    await assert.rejects(act({}), { status: 409, code: 'confirmation_needed', message })
+    assert.equal((await operator.console.audit({ limit: 1 })).entries[0]!.state, 'refused')
+    await act({ confirm: true })
+  }
+  const { rates } = await operator.work.rates()
+  assert.equal(
+    rates.find(({ kind, product }) => kind === 'edit' && product === 'TRANS2')!.per_minute,
+    100_000,
+  )
+  await operator.work.setRate({ ...rate, per_minute: 1 })
+})
+
+test('an invoice is edited until it is sent: lines, due date and note; then it is mailed as PDF, and again on request', async () => {
+  const visitor = await signUpVisitor(service)
+  await mailTo(visitor.email)
+  await operator.accounts.terms(visitor.account, 'invoice')
+  const { audiofiles } = await visitor.client.v4.order({ url: [url, url], sku: ['TRANS2', 'TSTMP1'] })
+  const [one, two] = audiofiles as [number, number]
+  const { id } = (await visitor.client.invoices.list()).invoices[0]!
+  const rush = { audiofile: one, amount: 20, memo: 'Rush fee', request_id: 'rush' }
+  await Promise.all([operator.invoices.addLine(id, rush), operator.invoices.addLine(id, rush)])
+  const { invoice } = await operator.invoices.addLine(id, {
+    ...{ audiofile: two, amount: -0.5, memo: 'Discount', request_id: 'discount' },
+  })
+  assert.equal(invoice.total, 24.7)
+  const stamps = invoice.items.find(({ audiofile, sku }) => audiofile === two && sku === 'TSTMP1')!
+  await operator.invoices.removeLine(id, stamps.id)
+  const belowZero = { audiofile: two, amount: -2.01, memo: 'Too much', request_id: 'below' }
+  await assert.rejects(operator.invoices.addLine(id, belowZero), { status: 409, message: /below zero/ })
+  await operator.invoices.edit(id, {
+    due: '2099-05-31',
+    purchase_order: 'PO 5',
+    memo: 'Thank you for waiting',
+  })
+  assert.equal((await visitor.client.v4.audiofile(two)).audiofile.invoices![0], id)
+  await operator.invoices.close(id)
+  const submitted = await operator.invoices.submit(id)
+  assert.deepEqual(
+    [submitted.invoice.total, submitted.invoice.due, submitted.invoice.purchase_order],
+    [24.6, '2099-05-31', 'PO 5'],
+  )
+  for (const editing of [
+    () => operator.invoices.removeLine(id, submitted.invoice.items[0]!.id),
+    () => operator.invoices.addLine(id, { ...rush, request_id: 'late' }),
+    () => operator.invoices.edit(id, { due: null, purchase_order: '', memo: '' }),
+  ])
+    await assert.rejects(editing, { status: 409 })
+  const page = await fetch(`${service.url}/api/invoices/${id}/document`, {
+    headers: { authorization: `Bearer ${service.facts.operator_token}` },
+  })
+  const shown = (await page.text()).replace(/<[^>]+>/g, ' ')
+  for (const part of ['Rush fee', 'Discount', 'Thank you for waiting', '2099-05-31', '$24.60'])
+    assert.ok(shown.includes(part), part)
+  assert.match(await mailTo(visitor.email), /Content-Type: application\/pdf; name=Invoice-\d+\.pdf/)
+  await operator.invoices.sendAgain(id)
+  assert.match(await mailTo(visitor.email), /Content-Type: application\/pdf/)
+  await operator.invoices.pay(id)
+  const owed = await query(
+    service.databaseUrl,
+    `select balance_cents from ledger_balances where account_id = $1 and book = 'receivable'`,
+    [visitor.account],
+  )
+  assert.deepEqual(owed, [{ balance_cents: 0 }])
+})

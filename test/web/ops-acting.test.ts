@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { moveTo, openAccount, operator, service, signInOperator } from './ops-shop.ts'
+
+const radio = await openAccount('Harbour Radio', { credit: 250 })
+const talk = await radio.place('Harbour talk, part one', ['TRANS14', 'TSTMP1'])
+await moveTo(talk.file, 'Transcribing', 'the draft is ready for a transcriber')
+const museum = await openAccount('City Museum', { terms: 'invoice' })
+const opening = await museum.place('Opening night', ['TRANS6', 'TSTMP1'])
+
+const context = await openBrowser({ reducedMotion: 'reduce' })
+await signInOperator(context)
+const page = await context.newPage()
+const faults = watchForFaults(page, service.url)
+after(() => assert.deepEqual(faults, []))
+
+const visit = (path: string) => page.goto(service.url + path)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const send = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+const said = (words: string | RegExp) => page.getByRole('status').getByText(words).waitFor()
+const looks = async (name: string) => assert.deepEqual(await obstaclesEverywhere(page, `ops-${name}`), [])
+
+test('a part of a file is refunded with a reason; the console shows what the file earned', async () => {
+  await visit(`/ops/files/${talk.file}`)
+  await button('Refund an amount').click()
+  await dialog.getByLabel('Amount in US dollars').fill('0.40')
+  await dialog.getByLabel('Reason, for the customer').fill('Two names were wrong')
+  await looks('refund')
+  await send('Refund')
+  await said('$0.40 was added to the balance')
+  await page
+    .getByRole('row', { name: /Two names were wrong/ })
+    .getByText('$0.40')
+    .waitFor()
+  const { money, file } = await operator.console.file(talk.file)
+  assert.deepEqual([money.refunded, file.statename], [0.4, 'Transcribing'])
+  await page
+    .getByRole('definition')
+    .getByText(`$${money.margin.toFixed(2)}`, { exact: true })
+    .waitFor()
+  await settle(page)
+  await looks('file-refunded')
+})
+
+test('a figure that is rarely meant is asked about in the form, and taken once it is confirmed', async () => {
+  await visit('/ops/people')
+  await page.getByRole('button', { name: /Change Edit, Expert/ }).click()
+  await dialog.getByLabel('US dollars per minute').fill('100000')
+  await send('Save')
+  await dialog.getByRole('alert').getByText('$100000.00').waitFor()
+  await looks('asked')
+  await send('Cancel')
+  await page.getByRole('button', { name: /Change Edit, Expert/ }).click()
+  assert.equal(await dialog.getByRole('checkbox').count(), 0)
+  await dialog.getByLabel('US dollars per minute').fill('90000')
+  await send('Save')
+  await dialog.getByRole('checkbox').check()
+  await send('Save')
+  await said(/\$90000\.00 a minute/)
+})
+
+test('an invoice gets a line, loses one, and is sent again', async () => {
+  const [invoice] = (await museum.client.invoices.list()).invoices
+  await visit(`/ops/invoices/${invoice!.id}`)
+  await button('Add line').click()
+  await dialog.getByLabel('US dollars').fill('12.5')
+  await dialog.getByLabel('Description').fill('Rush fee')
+  await looks('add-line')
+  await send('Add line')
+  await page.getByRole('cell', { name: 'Rush fee' }).waitFor()
+  await button('Remove line').click()
+  const stamps = (await museum.client.invoices.show(invoice!.id)).invoice.items.find(
+    ({ sku }) => sku === 'TSTMP1',
+  )!
+  await dialog.getByLabel('Line').selectOption(String(stamps.id))
+  await send('Remove line')
+  await said(/was taken off/)
+  await button('Edit details').click()
+  await dialog.getByLabel('Note on the invoice').fill('Thank you')
+  await dialog.getByLabel('Due').fill('2020-01-31')
+  await send('Save')
+  await page.getByText('Thank you').waitFor()
+  await button('Finalize').click()
+  await send('Finalize')
+  await button('Submit for payment').click()
+  await send('Submit for payment')
+  await dialog.getByRole('alert').getByText('2020-01-31').waitFor()
+  await dialog.getByRole('checkbox').check()
+  await send('Submit for payment')
+  await said(/submitted for payment/)
+  await button('Send again by email').click()
+  await said(/is being sent again/)
+  await settle(page)
+  await looks('invoice-edited')
+  assert.equal((await museum.client.files.show(opening.file)).items.length, 3)
+})
+
+test('the data of an account is deleted once its email was typed', async () => {
+  const leaving = await openAccount('Leaving Ltd')
+  await visit(`/ops/accounts/${leaving.id}`)
+  await button('Delete all data').click()
+  await dialog.getByLabel(/^Type/).fill('someone@example.com')
+  await send('Delete all data')
+  await dialog.getByRole('alert').waitFor()
+  assert.equal((await operator.accounts.show(leaving.id)).account.name, 'Leaving Ltd')
+  await looks('erase')
+  await dialog.getByLabel(/^Type/).fill(leaving.email)
+  await send('Delete all data')
+  await said(/is being deleted/)
+  assert.equal((await operator.accounts.show(leaving.id)).account.name, 'Erased')
+})
+
+test('the customer reads the refund, with its credit note, on the file and the order', async () => {
+  const { refunds } = await radio.client.files.show(talk.file)
+  await visit(`/ops/accounts/${radio.id}`)
+  await button('Act for customer').click()
+  await send('Act for customer')
+  await page.getByRole('complementary', { name: 'Acting for a customer' }).waitFor()
+  await visit(`/files/${talk.file}`)
+  await page.getByText('Two names were wrong').waitFor()
+  const note = page.getByRole('link', { name: `Credit note ${refunds[0]!.id}` })
+  assert.match((await note.getAttribute('href'))!, /credit-note\.pdf$/)
+  await settle(page)
+  await looks('customer-refund')
+  await visit(`/orders/${talk.order}`)
+  await page
+    .getByRole('row', { name: /Refund:/ })
+    .getByText('-$0.40')
+    .waitFor()
+})

@@ -1,0 +1,16 @@
+import type { Notice } from '../../../sdk/index.ts'
+
+/** A kind of notice without a name does not compile. */
+export const noticeKinds: Record<Notice['kind'], string> = {
+  'transcript ready': 'A transcript is ready',
+  'file failed': 'A file can’t be transcribed',
+  'card declined': 'My card is declined',
+  'order on hold': 'An order is put on hold',
+  'balance low': 'My balance is low',
+  'invoice due': 'An invoice is sent or due',
+  'transcript corrected': 'A transcript is corrected',
+  'report answered': 'A mistake I reported is answered',
+  'episode ordered': 'A new podcast episode is ordered',
+  'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
+  'refund issued': 'I get a refund',
+}

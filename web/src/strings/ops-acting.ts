@@ -1,0 +1,65 @@
+import type { Refund } from '../../../sdk/index.ts'
+
+/** The console's text about refunds, margins and other things that an operator does. */
+export const acting = {
+  confirm: 'I have checked this figure, and it is right',
+  refund: {
+    label: 'Refund an amount',
+    title: 'Refund an amount',
+    words: (left: string) =>
+      `Up to ${left} can be refunded. The file keeps its status, and work on it continues. What is on an unpaid invoice is taken off it.`,
+    amount: 'Amount in US dollars',
+    to: 'Refund to',
+    balance: 'The customer’s balance',
+    card: (card: string, left: string) => `${card} (up to ${left})`,
+    anyCard: 'The card that paid',
+    memo: 'Reason, for the customer',
+    send: 'Refund',
+    list: 'Refunds',
+    columns: { at: 'Date', memo: 'Reason', to: 'To', amount: 'Amount' },
+    states: {
+      made: '',
+      asked: 'on its way',
+      failed: 'refused by the card, added to the balance',
+    } satisfies Record<Refund['state'], string>,
+  },
+  erase: {
+    title: 'Delete data',
+    aside: 'When a customer asks for it. Amounts and invoice numbers are kept for the books.',
+    label: 'Delete all data',
+    ask: (name: string) => `Delete all data of ${name}?`,
+    words:
+      'Recordings, transcripts, names, keys, events and sign-ins are deleted for good. Files that no one has worked on are cancelled and refunded. This can’t be undone.',
+    type: (email: string) => `Type ${email} to confirm`,
+    wrong: (email: string) => `This is not ${email}. Type it exactly as shown.`,
+    erased: (day: string) => `The data of this account was deleted on ${day}.`,
+  },
+  invoice: {
+    edit: 'Edit details',
+    editTitle: 'Edit this invoice',
+    save: 'Save',
+    due: 'Due',
+    dueHint: 'Leave this empty for 30 days after you submit it.',
+    purchaseOrder: 'Purchase order',
+    memo: 'Note on the invoice',
+    add: 'Add line',
+    file: 'File',
+    amount: 'US dollars (below zero for a discount)',
+    what: 'Description, for the customer',
+    remove: 'Remove line',
+    removeWords: 'The line is taken off the invoice, and the customer does not pay for it.',
+    line: 'Line',
+    lineOf: (file: number, what: string, total: string) => `File ${file}: ${what}, ${total}`,
+    send: 'Send again by email',
+  },
+  result: {
+    title: 'Result',
+    aside: 'Prices include tax. Pay is what people earned with tasks of this file.',
+    charged: 'Charged',
+    refunded: 'Refunded',
+    tax: 'Tax',
+    pay: 'Pay',
+    margin: 'Margin',
+    share: (percent: number) => `${percent}%`,
+  },
+}
