@@ -4,16 +4,18 @@ import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
 import { Shell } from './shell.tsx'
-import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { strings } from './strings.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { CatchUnloaded } from './unloaded.tsx'
 
 /** Each area is loaded on the first visit. */
+const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
+const EnrolPage = lazy(() => import('./sign-in/enrol-page.tsx'))
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
 const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
 const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
 const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
+const NewEmailPage = lazy(() => import('./sign-in/new-email-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
 const StaffAccountPage = lazy(() => import('./account/staff-account-page.tsx'))
 const TopUpPage = lazy(() => import('./top-up/top-up-page.tsx'))
@@ -41,7 +43,7 @@ export function App() {
     <SessionProvider>
       <Shell>
         <CatchUnloaded location={location}>
-          <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+          <PageArea>
             <Switch>
               <Route path="/" component={StartPage} />
               <Route path="/sign-in" component={SignInPage} />
@@ -49,6 +51,7 @@ export function App() {
               <Route path="/sign-up/:token">{({ token }) => <FinishSignUpPage token={token} />}</Route>
               <Route path="/forgotten" component={ForgottenPage} />
               <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
+              <Route path="/new-email/:token">{({ token }) => <NewEmailPage token={token} />}</Route>
               <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
               <Route path="/account">
                 <SignedIn staff={<StaffAccountPage />}>
@@ -88,7 +91,7 @@ export function App() {
               </Route>
               <Route component={UnknownPage} />
             </Switch>
-          </Suspense>
+          </PageArea>
         </CatchUnloaded>
       </Shell>
     </SessionProvider>
@@ -106,6 +109,16 @@ const workersOnly = (Area: ComponentType) => (
     <Area />
   </Staff>
 )
+
+/** An operator who needs a second step sets it up before they see any page. */
+function PageArea({ children }: { children: ReactNode }) {
+  const { who } = useSession()
+  return (
+    <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+      {who?.mustEnrol ? <EnrolPage /> : children}
+    </Suspense>
+  )
+}
 
 function StartPage() {
   const { who } = useSession()

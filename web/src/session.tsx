@@ -4,7 +4,13 @@ import { api, LonghandError } from './api.ts'
 
 /** The signed-in person: `undefined` until we know, null if signed out. */
 type Who = SignedIn | null | undefined
-export type SignedIn = { person: Person; account: number | null; actingFor: ActingFor | null }
+export type SignedIn = {
+  person: Person
+  account: number | null
+  actingFor: ActingFor | null
+  /** Must set up a second step before anything else. */
+  mustEnrol: boolean
+}
 
 /** The customer that an operator is acting for. */
 export type ActingFor = { account: number; name: string; email: string }
@@ -18,8 +24,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     try {
-      const { person, account, acting_for: actingFor } = await api.whoAmI()
-      setWho(person && { person, account, actingFor })
+      const { person, account, acting_for: actingFor, second_step_required: mustEnrol } = await api.whoAmI()
+      setWho(person && { person, account, actingFor, mustEnrol })
     } catch (error) {
       setWho(null)
       if (!(error instanceof LonghandError)) console.warn(error)

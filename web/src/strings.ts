@@ -6,7 +6,6 @@ import { money } from './strings/money.ts'
 import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
-import { signIn } from './strings/sign-in.ts'
 
 /** The text of all pages, in one place; the guides are documents of their own. */
 export const strings = {
@@ -67,7 +66,6 @@ export const strings = {
     download: 'Download as',
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  signIn,
   home,
   account,
   order,

@@ -11,6 +11,7 @@ import { EmailSettings } from './email-settings.tsx'
 import { EventLog } from './event-log.tsx'
 import { Glossary } from './glossary.tsx'
 import { Keys } from './keys.tsx'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 import { Statement } from './statement.tsx'
 import { WebhookSettings } from './webhook.tsx'
 
@@ -31,6 +32,7 @@ export default function AccountPage() {
       <EventLog />
       {!actingFor && <EmailSettings />}
       {!actingFor && <ChangePassword />}
+      {!actingFor && <SignInSettings />}
     </Page>
   )
 }

@@ -2,13 +2,15 @@ import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { ChangePassword } from './change-password.tsx'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 
-/** Staff have no balance or keys, only a password. */
+/** Staff have no balance or keys, only the ways they sign in. */
 export default function StaffAccountPage() {
   const { name, email } = useSession().who!.person
   return (
     <Page title={strings.account.title} lead={`${name}, ${email}`}>
       <ChangePassword />
+      <SignInSettings />
     </Page>
   )
 }

@@ -17,6 +17,7 @@ import { Check } from './check.tsx'
 import { OperatorTokens } from './operator-tokens.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { Rates } from './rates.tsx'
+import { RemoveSecondStep } from './remove-second-step.tsx'
 import { type Done, useDone } from './use-done.tsx'
 
 const text = shop.people
@@ -129,6 +130,7 @@ function PeopleTable({
                 done={({ link, message }) => linked({ name: person.name, link, message })}
               />
               <RoleButtons person={person} setRoles={setRoles} />
+              {person.second_step && <RemoveSecondStep person={person} done={done} />}
             </>
           ),
         },

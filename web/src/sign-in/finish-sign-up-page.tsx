@@ -4,10 +4,10 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { signIn } from '../strings/sign-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-const { finish } = strings.signIn
+const { finish } = signIn
 
 /** The password is chosen here, not at sign-up: only the owner of the mailbox has the link. */
 export default function FinishSignUpPage({ token }: { token: string }) {

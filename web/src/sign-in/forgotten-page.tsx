@@ -3,9 +3,9 @@ import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
-import { strings } from '../strings.ts'
+import { signIn } from '../strings/sign-in.ts'
 
-const { forgottenPage } = strings.signIn
+const { forgottenPage } = signIn
 
 export default function ForgottenPage() {
   return (
@@ -21,7 +21,7 @@ export default function ForgottenPage() {
           </p>
         }
       >
-        <Field label={strings.signIn.email} name="email" type="email" autoComplete="username" required />
+        <Field label={signIn.email} name="email" type="email" autoComplete="username" required />
       </ActionForm>
     </Page>
   )

@@ -4,23 +4,30 @@ import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { signIn } from '../strings/sign-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { SecondStepPage, type Way } from './second-step-page.tsx'
 
-const { newPassword } = strings.signIn
+const { newPassword } = signIn
 
 export default function NewPasswordPage({ token }: { token: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()
   const [isRefused, setRefused] = useState(false)
-  async function act(form: FormData) {
-    await api.password.set(token, String(form.get('password'))).catch((error) => {
-      setRefused(true)
-      throw error
-    })
+  const [ways, setWays] = useState<Way[]>([])
+  async function arrive() {
     await refresh()
     go('/files')
   }
+  async function act(form: FormData) {
+    const { second_step } = await api.password.set(token, String(form.get('password'))).catch((error) => {
+      setRefused(true)
+      throw error
+    })
+    if (second_step.length > 0) setWays(second_step)
+    else await arrive()
+  }
+  if (ways.length > 0) return <SecondStepPage ways={ways} arrive={arrive} />
   return (
     <Page title={newPassword.title} lead={newPassword.lead}>
       <ActionForm

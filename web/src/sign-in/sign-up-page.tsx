@@ -7,10 +7,11 @@ import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
+import { signIn } from '../strings/sign-in.ts'
 import { strings } from '../strings.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-const { signUp } = strings.signIn
+const { signUp } = signIn
 
 export default function SignUpPage() {
   const { refresh } = useSession()
@@ -47,13 +48,7 @@ export default function SignUpPage() {
               }
             >
               <Field label={signUp.name} name="name" autoComplete="name" required maxLength={200} />
-              <Field
-                label={strings.signIn.email}
-                name="email"
-                type="email"
-                autoComplete="username"
-                required
-              />
+              <Field label={signIn.email} name="email" type="email" autoComplete="username" required />
               {open && <NewPasswordField label={signUp.password} />}
             </ActionForm>
           )}

@@ -5,6 +5,35 @@ export const signIn = {
   submit: 'Sign in',
   forgotten: 'Forgot your password?',
   noAccount: 'No account yet?',
+  provider: {
+    refused: {
+      not_found:
+        'You are not on the list of staff. Ask an operator to add the email address of your company account.',
+      email_not_verified:
+        'Your company account has no verified email address. Verify it there, then try again.',
+      failed: 'Signing in with your company account did not work. Try again, or use your password.',
+    },
+  },
+  passkey: {
+    use: 'Use a passkey',
+    refused: 'No passkey was used. Try again, or sign in another way.',
+  },
+  secondStep: {
+    title: 'Second step',
+    lead: {
+      authenticator: 'Enter the code that your authenticator app shows.',
+      passkey: 'Use your passkey, or enter one of your recovery codes.',
+      recovery: 'Enter one of your recovery codes.',
+    },
+    code: 'Code',
+    hint: {
+      both: 'Six digits. Without your phone, enter a recovery code instead.',
+      authenticator: 'Six digits.',
+      recovery: 'Sixteen letters and digits. Each code works once.',
+    },
+    submit: 'Continue',
+    lost: 'If you have neither, ask the operator of this service to remove your second step.',
+  },
   signUp: {
     title: 'Sign up',
     lead: 'Accounts are free. You see the price of each order before you pay.',

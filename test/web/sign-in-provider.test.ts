@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { type Directory, startOpenIdServer } from '../support/openid-server.ts'
+import { addColleague } from '../support/people.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { startService } from '../support/service.ts'
+
+const directory: Directory = {
+  customer: { email: 'demo@longhand.example', email_verified: true },
+  stranger: { email: 'stranger@example.com', email_verified: true },
+}
+const openId = await startOpenIdServer(directory)
+const service = await startService({
+  env: { ...openId.env, LONGHAND_OPERATOR_SECOND_STEP: 'yes' },
+  parts: { serve: true, work: false },
+})
+
+/** Signs in at the provider, and comes back. */
+async function comeFromProvider(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Continue with Example Corp' }).click()
+  await page.locator('input[name=login]').fill(name)
+  await page.locator('input[name=password]').fill('anything')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(`${service.url}/**`)
+}
+
+const newPage = async (): Promise<Page> => (await openBrowser()).newPage()
+
+test('before the provider answers, staff are told so, and sign in with the password', async () => {
+  const answer = await fetch(`${service.url}/api/session/provider`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: '/ops' }),
+  })
+  assert.equal(answer.status, 503)
+  openId.serve(service.url)
+})
+
+test('an operator signs in with the company account, lands where they wanted to, and needs no second step here', async () => {
+  const ann = await addColleague(service, ['operator'])
+  directory.ann = { email: ann.email.toUpperCase(), email_verified: true }
+  const page = await newPage()
+  await page.goto(`${service.url}/ops/people`)
+  await page.getByRole('button', { name: 'Continue with Example Corp' }).waitFor()
+  await settle(page)
+  assert.deepEqual(await obstaclesEverywhere(page, 'sign-in-provider'), [])
+  await comeFromProvider(page, 'ann')
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/ops/people')
+})
+
+for (const [name, words] of [
+  ['stranger', 'You are not on the list of staff.'],
+  ['customer', 'You are not on the list of staff.'],
+  ['unverified', 'has no verified email address'],
+] as const)
+  test(`${name}: a company account that is not for us is refused with the reason, and nobody is signed in`, async () => {
+    const ben = await addColleague(service)
+    directory.unverified = { email: ben.email, email_verified: false }
+    const before = await runSql(service.databaseUrl, 'select count(*) as count from people')
+    const page = await newPage()
+    await page.goto(`${service.url}/sign-in`)
+    await comeFromProvider(page, name)
+    await page.getByText(words).waitFor()
+    const cookies = await page.context().cookies(service.url)
+    assert.ok(!cookies.some((cookie) => cookie.name.startsWith('longhand')))
+    assert.deepEqual(await runSql(service.databaseUrl, 'select count(*) as count from people'), before)
+  })
+
+test('an answer is taken only by the browser that asked, only once, and only with its state', async () => {
+  const ann = await addColleague(service)
+  directory.ann = { email: ann.email, email_verified: true }
+  const page = await newPage()
+  const callbacks: { url: string; cookie: string }[] = []
+  page.on('request', async (request) => {
+    if (request.url().includes('/provider/callback'))
+      callbacks.push({ url: request.url(), cookie: (await request.allHeaders()).cookie ?? '' })
+  })
+  await page.goto(`${service.url}/sign-in`)
+  await comeFromProvider(page, 'ann')
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  const [{ url, cookie }] = callbacks as [{ url: string; cookie: string }]
+  const refused = async (address: string, headers: Record<string, string>) => {
+    const answer = await fetch(address, { redirect: 'manual', headers })
+    assert.deepEqual(
+      [answer.status, /longhand_session=\w/.test(answer.headers.get('set-cookie') ?? '')],
+      [302, false],
+    )
+    assert.match(answer.headers.get('location')!, /^\/sign-in\?refused=/)
+  }
+  await refused(url, {})
+  await refused(url, { cookie })
+  const begun = await fetch(`${service.url}/api/session/provider`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: '/' }),
+  })
+  await refused(url, { cookie: begun.headers.get('set-cookie')!.split(';')[0]! })
+})
+
+test('the page to come back to is one of ours', async () => {
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'ops']) {
+    const answer = await fetch(`${service.url}/api/session/provider`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to }),
+    })
+    assert.equal(answer.status, 400, to)
+  }
+})

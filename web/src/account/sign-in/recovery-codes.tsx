@@ -1,0 +1,12 @@
+import { Copyable } from '../../design/copyable.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { signInSettings } from '../../strings/sign-in-settings.ts'
+
+const text = signInSettings.secondStep
+
+export const RecoveryCodes = ({ codes }: { codes: string[] }) => (
+  <Notice tone="good" title={text.codesTitle}>
+    <p>{text.codesWords}</p>
+    <Copyable text={codes.join('\n')} label={text.codes} />
+  </Notice>
+)

@@ -1,0 +1,24 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { UserError } from '../answer.tsx'
+import { signIn } from '../strings/sign-in.ts'
+import { signInSettings } from '../strings/sign-in-settings.ts'
+
+/** Browsers do not say why: the person cancelled, was too slow, or has no passkey. */
+export async function answerWithPasskey(options: object): Promise<object> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  return startAuthentication({ optionsJSON }).catch(() => {
+    throw new UserError(signIn.passkey.refused)
+  })
+}
+
+export async function makePasskey(options: object): Promise<object> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  return startRegistration({ optionsJSON }).catch(() => {
+    throw new UserError(signInSettings.passkeys.refused)
+  })
+}

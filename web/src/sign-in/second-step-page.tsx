@@ -1,0 +1,68 @@
+import type { Answer } from '../../../sdk/index.ts'
+import { ActButton } from '../design/act-button.tsx'
+import { ActionForm } from '../design/action-form.tsx'
+import { Field } from '../design/field.tsx'
+import { Page } from '../design/page.tsx'
+import { signIn } from '../strings/sign-in.ts'
+import { answerWithPasskey } from './passkey.ts'
+import { signInApi } from './sign-in-api.ts'
+import './sign-in.css'
+
+const text = signIn.secondStep
+
+export type Way = Answer<'post', '/api/session'>['second_step'][number]
+
+/** After the password, for people who have set up a second step. */
+export function SecondStepPage({ ways, arrive }: { ways: Way[]; arrive: () => Promise<void> }) {
+  async function act(form: FormData) {
+    await signInApi.takeSecondStep(String(form.get('code')))
+    await arrive()
+  }
+  async function takeWithPasskey() {
+    const { options } = await signInApi.passkey.beginStep()
+    await signInApi.passkey.signIn(await answerWithPasskey(options))
+    await arrive()
+  }
+  const hasPasskey = ways.includes('passkey')
+  return (
+    <Page title={text.title} lead={text.lead[leadOf(ways)]}>
+      <div className="stacked">
+        {hasPasskey && (
+          <div className="button-row">
+            <ActButton look="primary" label={signIn.passkey.use} act={takeWithPasskey} />
+          </div>
+        )}
+        {ways.some((way) => way !== 'passkey') && (
+          <ActionForm
+            layout="narrow"
+            look={hasPasskey ? 'plain' : 'primary'}
+            submit={text.submit}
+            act={act}
+            after={<p className="hint">{text.lost}</p>}
+          >
+            <Field
+              label={text.code}
+              hint={text.hint[hintOf(ways)]}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          </ActionForm>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function leadOf(ways: Way[]): keyof typeof text.lead {
+  if (ways.includes('authenticator')) return 'authenticator'
+  return ways.includes('passkey') ? 'passkey' : 'recovery'
+}
+
+function hintOf(ways: Way[]): keyof typeof text.hint {
+  if (!ways.includes('authenticator')) return 'recovery'
+  return ways.includes('recovery code') ? 'both' : 'authenticator'
+}
