@@ -65,18 +65,26 @@ const prober = {
 }
 
 app.post('/order', async () =>
-  placeOrder({ db, prober: prober as never, diskRoom: { check: async () => {} } }, account, {
-    urls: [mediaUrl],
-    skus: ['EMSR02'],
-    names: [],
-    notes: '',
-    title: null,
-    language: null,
-    tags: [],
-    isTest: false,
-    idempotencyKey: null,
-    quote: null,
-  }),
+  placeOrder(
+    {
+      db,
+      prober: prober as never,
+      diskRoom: { minFreeBytes: 0, check: async () => {}, disks: async () => [] },
+    },
+    account,
+    {
+      urls: [mediaUrl],
+      skus: ['EMSR02'],
+      names: [],
+      notes: '',
+      title: null,
+      language: null,
+      tags: [],
+      isTest: false,
+      idempotencyKey: null,
+      quote: null,
+    },
+  ),
 )
 
 await app.listen({ port: 0, host: '127.0.0.1' })

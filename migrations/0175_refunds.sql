@@ -44,4 +44,4 @@ alter table line_items drop constraint line_items_kind_check,
 alter table notices drop constraint notices_kind_check,
   add constraint notices_kind_check check (kind in
     ('transcript ready', 'file failed', 'card declined', 'order on hold', 'balance low', 'invoice due',
-     'episode ordered', 'feed stopped', 'transcript corrected', 'report answered', 'refund issued'));
+     'episode ordered', 'feed stopped', 'transcript corrected', 'report answered', 'alert', 'refund issued'));

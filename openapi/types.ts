@@ -13565,6 +13565,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alerts: what needs an operator now, and what ended within a day (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description newest first */
+                            alerts: {
+                                id: number;
+                                /** @description which alert it is; stays the same when its words change */
+                                name: string;
+                                title: string;
+                                /** @description what happened, and what to do */
+                                text: string;
+                                action: string;
+                                /** @description where to do it, on the website */
+                                path: string;
+                                /** Format: date-time */
+                                raised: string;
+                                ended: string | null;
+                            }[];
+                            /** @description newest first */
+                            ended: {
+                                id: number;
+                                /** @description which alert it is; stays the same when its words change */
+                                name: string;
+                                title: string;
+                                /** @description what happened, and what to do */
+                                text: string;
+                                action: string;
+                                /** @description where to do it, on the website */
+                                path: string;
+                                /** Format: date-time */
+                                raised: string;
+                                ended: string | null;
+                            }[];
+                            /** @description the last check; if it is minutes ago, no process runs jobs */
+                            checked: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/reports": {
         parameters: {
             query?: never;

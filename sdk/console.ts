@@ -4,6 +4,7 @@ import type * as Types from './types.ts'
 /** What operators look at. */
 export const consoleOf = (call: Call) => ({
   today: () => call('get', '/api/console/today'),
+  alerts: () => call('get', '/api/console/alerts'),
   failures: () => call('get', '/api/console/failures'),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),

@@ -83,6 +83,7 @@ export type Earning = Answer<'get', '/api/work/earnings'>['earnings'][number]
 export type Adjustment = Answer<'get', '/api/work/earnings'>['adjustments'][number]
 export type Rate = Answer<'get', '/api/work/rates'>['rates'][number]
 
+export type Alerts = Answer<'get', '/api/console/alerts'>
 export type Today = Answer<'get', '/api/console/today'>
 export type Failures = Answer<'get', '/api/console/failures'>
 export type FoundFile = Answer<'get', '/api/console/files'>['files'][number]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
+import { createMachineWatch, type MachineWatch } from './alerts/index.ts'
 import { recordSeller } from './bills/index.ts'
 import {
   chooseEngine,
@@ -11,6 +12,7 @@ import {
   chooseProvider,
   chooseStore,
   chooseUploadStore,
+  mediaFolderIn,
   workFolderIn,
 } from './choose-adapters.ts'
 import type { Config } from './config/index.ts'
@@ -105,9 +107,10 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     await migrate(database.pool)
     const base = await layBase(config, log, database, closers)
     await recordSeller(database.db, config.seller)
+    const watch = watchMachine(base, parts)
     if (parts.serve) await serve(base)
     const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, base.url) : null
-    if (parts.work) await work(base)
+    if (parts.work) await work(base, watch)
     return {
       url: base.url,
       databasePlace: database.place,
@@ -143,9 +146,24 @@ async function layBase(
   closers.unshift(() => guardedFetch.close())
   const url = config.publicUrl ?? addressOf(config.host, config.port)
   const mailer = config.mail && createMailer(config.mail, database.db, log)
-  const diskRoom = createDiskRoom([config.dataFolder, tmpdir()], config.minFreeBytes)
+  // Makes the folder of the store, which may be on a disk of its own.
+  if (!config.s3) await media.check()
+  const folders = [config.dataFolder, tmpdir(), ...(config.s3 ? [] : [mediaFolderIn(config.dataFolder)])]
+  const diskRoom = createDiskRoom(folders, config.minFreeBytes)
   const base: Base = { config, log, database, guardedFetch, media, diskRoom, gateway, mailer, url, closers }
   return base
+}
+
+function watchMachine(
+  { config, database, log, diskRoom, media, closers }: Base,
+  { work }: Parts,
+): MachineWatch {
+  const { kind, weightsFolder } = config.engine
+  const sets = kind === 'accurate' ? (['base', 'whisper'] as const) : (['base'] as const)
+  const weights = work ? { folder: weightsFolder, sets } : null
+  const watch = createMachineWatch({ db: database.db, log, diskRoom, media, weights })
+  closers.unshift(() => watch.stop())
+  return watch
 }
 
 /** The website, API v4 and the JSON API. */
@@ -237,11 +255,13 @@ const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonit
 })
 
 /** The production line, and the sender of events. */
-async function work(base: Base): Promise<void> {
+async function work(base: Base, watch: MachineWatch): Promise<void> {
   const { config, log, guardedFetch, media, diskRoom, gateway, mailer, closers } = base
   const { db, pool } = base.database
   const { weightsFolder } = config.engine
   const workFolder = workFolderIn(config.dataFolder)
+  const alertFetch = createGuardedFetch({ allowHosts: [...config.allowHosts, ...hostOf(config.alerts.url)] })
+  closers.unshift(() => alertFetch.close())
   await removeLeftovers(workFolder)
   if (!(await canTakeNetworkAway()))
     log.warn('this system cannot cut decoders off from the network: they run with network access')
@@ -287,6 +307,12 @@ async function work(base: Base): Promise<void> {
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,
     samplesFolder: SAMPLES,
+    publicUrl: config.publicUrl,
+    backupWithinHours: config.alerts.backupWithinHours,
+    mailsOperators: config.alerts.mailsOperators,
+    alertUrl: config.alerts.url,
+    alertFetch,
+    reportMachine: watch.report,
   }
   const runners = [
     { tasks: createTasks(tools), places: config.jobsAtOnce, alone: config.jobsAtOnce, schedule },
@@ -305,6 +331,9 @@ async function work(base: Base): Promise<void> {
   const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
   closers.unshift(() => sender.stop())
 }
+
+/** Operators choose where alerts go, and that may be on a private address. */
+const hostOf = (url: string | null): string[] => (url ? [new URL(url).host] : [])
 
 const times = ({ places, alone }: PlaceCount, count: number): PlaceCount => ({
   places: places * count,

@@ -25,7 +25,7 @@ export async function chooseUploadStore({ s3, dataFolder }: Config, db: Db): Pro
   return createS3Uploads(db, s3)
 }
 
-const mediaFolderIn = (dataFolder: string) => join(dataFolder, 'media')
+export const mediaFolderIn = (dataFolder: string) => join(dataFolder, 'media')
 export const workFolderIn = (dataFolder: string) => join(dataFolder, 'work')
 
 export async function chooseGateway(

@@ -35,6 +35,7 @@ const ORDER = [
   ['erasure'],
   ['backup'],
   ['oversight'],
+  ['alerts'],
   ['jobs', 'http'],
   ['config'],
   ['first-run', 'choose-adapters', 'open-port', 'data-folder'],

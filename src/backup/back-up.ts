@@ -8,6 +8,7 @@ import { KEPT_MEDIA } from '../production/index.ts'
 import { FIRST_RUN, FORMAT, MANIFEST, type Manifest, MEDIA, MEDIA_LIST } from './contents.ts'
 import { isEmpty } from './database-in.ts'
 import { shapeOf, writeJobs, writeTables } from './database-out.ts'
+import { recordBackup } from './record.ts'
 import { linesOf } from './tar-reader.ts'
 import { createTar, type TarWriter } from './tar-writer.ts'
 
@@ -48,6 +49,7 @@ export async function backUp(path: string, deps: BackUp): Promise<BackedUp> {
     const recordings =
       deps.media && (await writeMedia(tar, deps.media, linesOf(tar.unfinished, mediaList), deps))
     await tar.finish()
+    await recordBackup(deps.pool, { bytes: tar.bytesWritten(), hasMedia: deps.media !== null })
     return {
       bytes: tar.bytesWritten(),
       tables: shape.tables.length,

@@ -69,6 +69,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail: values.LONGHAND_SMTP_URL
       ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
       : null,
+    alerts: {
+      mailsOperators: values.LONGHAND_ALERT_MAIL === 'operators',
+      url: values.LONGHAND_ALERT_URL || null,
+      backupWithinHours: values.LONGHAND_BACKUP_WITHIN_HOURS,
+    },
     signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
     openId: readOpenId(values),
     operatorsNeedSecondStep: values.LONGHAND_OPERATOR_SECOND_STEP === 'yes',
@@ -142,4 +147,4 @@ function readSettings(env: Record<string, string | undefined>): Values {
 }
 
 /** These values are or contain secrets, and messages end up in logs. */
-const SECRETS = /^DATABASE_URL$|_(SMTP_URL|ENGINE_URL|KEY|SECRET)$/
+const SECRETS = /^DATABASE_URL$|_(SMTP_URL|ENGINE_URL|ALERT_URL|KEY|SECRET)$/

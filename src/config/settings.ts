@@ -46,7 +46,7 @@ export const settings = {
   ),
   LONGHAND_MIN_FREE_MB: setting(
     '500',
-    'Free space in megabytes that the disks of the data folder and of the temporary folder must have; with less, orders and uploads are refused',
+    'Free space in megabytes that the disks of the data folder, of the media in it and of the temporary folder must have; with less, orders and uploads are refused. Below four times as much, operators are alerted',
     wholeNumber(0, 1e9),
   ),
   LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording accepted, in hours', wholeNumber(1, 1000)),
@@ -149,6 +149,21 @@ export const settings = {
     '',
     'Sender address of those mails: `Longhand <hello@example.com>`',
     z.string(),
+  ),
+  LONGHAND_ALERT_MAIL: setting(
+    'operators',
+    'Who gets alerts by mail, where there is a mail server: `operators` or `none`',
+    z.enum(['operators', 'none'], { error: 'must be operators or none' }),
+  ),
+  LONGHAND_ALERT_URL: setting(
+    '',
+    'Address that alerts are posted to as JSON, `{"text": "…"}`: an incoming webhook of Slack, Mattermost, Discord (with `/slack`) or a program of yours. It may be on a private network',
+    webAddress(),
+  ),
+  LONGHAND_BACKUP_WITHIN_HOURS: setting(
+    '48',
+    'Hours after which a missing `longhand backup` is an alert; `0` if you back up in another way',
+    wholeNumber(0, 87_600),
   ),
   LONGHAND_SIGN_UP: setting(
     'link',

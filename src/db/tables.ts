@@ -50,6 +50,28 @@ export interface Accounts {
   terms: Generated<"prepay" | "card" | "invoice">;
 }
 
+export interface AlertChecks {
+  checked_at: Timestamp;
+  is_only_row: Generated<boolean>;
+}
+
+export interface AlertPosts {
+  alert_id: number;
+  id: Generated<number>;
+  state: Generated<"waiting" | "sending" | "sent">;
+  text: string;
+}
+
+export interface Alerts {
+  calm_checks: Generated<number>;
+  calm_checks_needed: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  raised_at: Generated<Timestamp>;
+  wording: ColumnType<{ title: string; text: string; action: string; path: string }, string, string>;
+}
+
 export interface ApiKeys {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -150,6 +172,13 @@ export interface AutomaticTopUps {
   limit_cents: number;
   monthly_max_cents: number;
   stopped_reason: string | null;
+}
+
+export interface Backups {
+  bytes: number;
+  has_media: boolean;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
 }
 
 export interface Buyers {
@@ -378,6 +407,14 @@ export interface LineItems {
   transaction_id: number | null;
 }
 
+export interface MachineReports {
+  machine: string;
+  place: string;
+  problem: string | null;
+  reported_at: Generated<Timestamp>;
+  subject: "disk" | "storage" | "speech";
+}
+
 export interface MailedLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -386,6 +423,12 @@ export interface MailedLinks {
   purpose: "new password" | "sign up";
   sign_up: ColumnType<{ email: string; name: string } | null, string | null, string | null>;
   used_at: Timestamp | null;
+}
+
+export interface MailFailures {
+  failures: number;
+  is_only_row: Generated<boolean>;
+  last_error: string;
 }
 
 export interface MailsSent {
@@ -420,15 +463,16 @@ export interface NoticeMails {
 }
 
 export interface Notices {
-  account_id: number;
+  account_id: number | null;
   audiofile_id: number | null;
   cause: string | null;
   created_at: Generated<Timestamp>;
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "refund issued";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued";
   order_id: string | null;
+  wording: ColumnType<{ title: string; text: string; action: string; path: string } | null, string | null, string | null>;
 }
 
 export interface OperatorTokens {
@@ -673,6 +717,8 @@ export interface Uploads {
 
 export interface Webhooks {
   account_id: number;
+  failed_at: Timestamp | null;
+  failing_since: Timestamp | null;
   previous_secret: string | null;
   previous_secret_until: Timestamp | null;
   secret: string;
@@ -771,6 +817,9 @@ export interface WorkTasks {
 export interface DB {
   account_prices: AccountPrices;
   accounts: Accounts;
+  alert_checks: AlertChecks;
+  alert_posts: AlertPosts;
+  alerts: Alerts;
   api_keys: ApiKeys;
   audiofile_history: AudiofileHistory;
   audiofile_words: AudiofileWords;
@@ -778,6 +827,7 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   automatic_top_ups: AutomaticTopUps;
+  backups: Backups;
   buyers: Buyers;
   caption_rules: CaptionRules;
   card_charges: CardCharges;
@@ -801,6 +851,8 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   line_items: LineItems;
+  machine_reports: MachineReports;
+  mail_failures: MailFailures;
   mailed_links: MailedLinks;
   mails_sent: MailsSent;
   migrations: Migrations;

@@ -2,6 +2,7 @@
 export { embeddedEngine } from './embedded.ts'
 export type { Engine, Language, Piece, PieceWords } from './engine.ts'
 export { httpEngine } from './http/openai-http.ts'
+export { missingWeights, type WeightSet } from './missing-weights.ts'
 export { groupPieces, joinPieces, joinSpeakers, languagePlaces, planPieces } from './pieces.ts'
 export { createSpeechProcess, type SpeechProcess } from './speech-process.ts'
 export { transcribePieces } from './transcribe-pieces.ts'

@@ -6,6 +6,7 @@ export {
   DELIVERY_STATES,
   type DeliveryState,
   deliveriesOf,
+  failingReceivers,
   type RecordedDelivery,
   registeredUrl,
   type Webhook,

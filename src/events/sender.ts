@@ -84,7 +84,7 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
   }
 
   async function send(delivery: ClaimedDelivery): Promise<void> {
-    await recordOutcome(db, delivery.id, await postDelivery(guardedFetch, delivery))
+    await recordOutcome(db, delivery, await postDelivery(guardedFetch, delivery))
   }
 
   /** Finds deliveries without a notification: from before the start, from a broken connection, from senders that died. */

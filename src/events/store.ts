@@ -129,14 +129,38 @@ export type Outcome = {
   error: string | null
 }
 
-/** A sender that was cut off from the database may still report the outcome of an `unknown` delivery. */
-export const recordOutcome = (db: Db, id: number, outcome: Outcome) =>
-  db
-    .updateTable('deliveries')
-    .set(outcome)
-    .where('id', '=', id)
-    .where('state', 'in', ['sending', 'unknown'])
-    .execute()
+/**
+ * A sender that was cut off from the database may still report the outcome of an `unknown` delivery. The webhook's row is
+ * written when its receiver begins or ceases to fail, and once a minute in between.
+ */
+export const recordOutcome = (
+  db: Db,
+  { id, account_id, url }: ClaimedDelivery,
+  { state, status, milliseconds, error }: Outcome,
+) =>
+  sql`
+    with recorded as (
+      update deliveries
+      set state = ${state}, status = ${status}, milliseconds = ${milliseconds}, error = ${error}
+      where id = ${id} and state in ('sending', 'unknown')
+      returning id
+    )
+    update webhooks set
+      failing_since = case when ${state} = 'failed' then coalesce(failing_since, now()) end,
+      failed_at = case when ${state} = 'failed' then now() end
+    where account_id = ${account_id} and url = ${url} and exists (select from recorded)
+      and case when ${state} = 'failed' then failed_at is null or failed_at < now() - interval '1 minute'
+        else failing_since is not null end`.execute(db)
+
+/** Accounts whose receiver has failed for so long without a success in between, and not only once. */
+export async function failingReceivers(db: Db, hours: number): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    select account_id from webhooks
+    where failing_since is not null and url is not null and failed_at > now() - interval '2 days'
+      and failed_at - failing_since >= make_interval(hours => ${hours})
+    order by account_id`.execute(db)
+  return rows.map((row) => row.account_id)
+}
 
 /** Deliveries that lost their sender: they have been in progress for longer than any POST may take. */
 export async function markUnknown(db: Db, olderThanSeconds: number, error: string): Promise<number> {
@@ -202,7 +226,7 @@ export async function ensureWebhook(db: Db, accountId: number, secret: string): 
 export const writeUrl = (db: Db, accountId: number, url: string | null): Promise<Webhook> =>
   db
     .updateTable('webhooks')
-    .set({ url })
+    .set({ url, failing_since: null, failed_at: null })
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow()

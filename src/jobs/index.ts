@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { removeExpiredSessions } from '../accounts/index.ts'
+import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../alerts/index.ts'
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { attachInvoice } from '../bills/index.ts'
 import { finishErasure } from '../erasure/index.ts'
@@ -47,6 +48,8 @@ type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failed
 type Deps = Production &
   CardDeps &
   FeedDeps &
+  AlertDeps &
+  PostDeps &
   Omit<NoticeMailing, 'documentsOf' | 'invoiceDocument'> & { keep: Keep; samplesFolder: string }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
@@ -65,6 +68,8 @@ export function createTasks(deps: Deps): Tasks {
     'refund-card': ({ refund }) => finishCardRefund(deps, refund),
     'mail-notices': ({ person }) =>
       mailNotices({ ...deps, documentsOf: attachDocuments(db), invoiceDocument: attachInvoice(db) }, person),
+    'check-alerts': () => checkAlerts(deps),
+    'post-alerts': () => postAlerts(deps),
     'remind-of-invoices': () => remindOfInvoices(db),
     'check-feeds': () => checkFeeds(db),
     'close-invoices': () => closeInvoices(db),
@@ -153,6 +158,7 @@ async function ours(
 }
 
 export const schedule: Schedule = {
+  'check-alerts': { at: '* * * * *' },
   'check-feeds': { at: '*/15 * * * *' },
   'close-invoices': { at: '5 0 1 * *', isCaughtUp: true },
   'remind-of-invoices': { at: '15 7 * * *', isCaughtUp: true },

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Db } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { takeAllowance } from './allowance.ts'
+import { countFailure, endFailures } from './failures.ts'
 
 export { removeOldAllowances } from './allowance.ts'
+export { mailFailures } from './failures.ts'
 
 type Mail = {
   to: string
@@ -36,6 +38,18 @@ class NotBegun extends Error {}
 
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, db: Db, log: Log): Mailer {
   const transport = createTransport(smtpUrl)
+  async function send(mail: SendMailOptions): Promise<void> {
+    try {
+      await transport.sendMail(mail)
+    } catch (error) {
+      if (!(error instanceof NotBegun)) await recorded(countFailure(db, error as Error))
+      throw error
+    }
+    await recorded(endFailures(db))
+  }
+  /** Whether a mail was sent does not depend on this. */
+  const recorded = (written: Promise<unknown>) =>
+    written.catch((error) => log.warn({ err: error }, 'the outcome of a mail could not be recorded'))
   /** An object is one address; a string would be parsed as a list. */
   const addressed = (mail: Mail) => ({ ...mail, from, to: { name: '', address: mail.to } })
   return {
@@ -43,7 +57,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       const { to, subject } = mail
       if (!(await takeAllowance(db, to)))
         return log.warn({ subject }, 'mail not sent: too many were requested for one address')
-      transport.sendMail(addressed(mail)).then(
+      send(addressed(mail)).then(
         () => log.info({ subject }, 'mail sent'),
         (error) => log.error({ err: error, subject }, 'mail could not be sent: check LONGHAND_SMTP_URL'),
       )
@@ -57,7 +71,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         yield message
       }
       try {
-        await transport.sendMail({ envelope: composed.getEnvelope(), raw: Readable.from(content()) })
+        await send({ envelope: composed.getEnvelope(), raw: Readable.from(content()) })
       } catch (error) {
         if (error instanceof NotBegun) return false
         throw error

@@ -2,7 +2,14 @@ import { escapeAttribute, escapeMarkup } from '../lib/markup.ts'
 import type { Wording } from './wording.ts'
 
 /** Every mail that tells something has this shape, as plain text and as HTML. */
-export type MailContent = { entries: Wording[]; siteUrl: string; unsubscribeUrl: string }
+export type MailContent = {
+  entries: Wording[]
+  siteUrl: string
+  /** Null for mails that belong to a role. */
+  unsubscribeUrl: string | null
+}
+
+const FOR_OPERATORS = 'You get this because you are an operator of this service.'
 
 export const asText = ({ entries, siteUrl, unsubscribeUrl }: MailContent): string =>
   `${entries
@@ -10,7 +17,7 @@ export const asText = ({ entries, siteUrl, unsubscribeUrl }: MailContent): strin
     .join('\n')}
 --
 Longhand, ${siteUrl}
-Stop these emails: ${unsubscribeUrl}
+${unsubscribeUrl === null ? FOR_OPERATORS : `Stop these emails: ${unsubscribeUrl}`}
 `
 
 /** Styles are inline and few: mail programs drop the rest. */
@@ -23,7 +30,7 @@ export const asHtml = ({ entries, siteUrl, unsubscribeUrl }: MailContent): strin
 ${entries.map((entry) => entryAsHtml(entry, siteUrl)).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8886;font-size:13px;opacity:.75">
 <a href="${escapeAttribute(siteUrl)}" style="color:inherit">Longhand</a> ·
-<a href="${escapeAttribute(unsubscribeUrl)}" style="color:inherit">Stop these emails</a>
+${unsubscribeUrl === null ? FOR_OPERATORS : `<a href="${escapeAttribute(unsubscribeUrl)}" style="color:inherit">Stop these emails</a>`}
 </p>
 </div>
 </body>

@@ -54,9 +54,8 @@ export async function mailNotices(deps: NoticeMailing, personId: number): Promis
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {
   const { ownUrl } = deps
   const entries = notices.map(wordingOf)
-  const kinds = NOTICE_KINDS.filter((kind) => notices.some((notice) => notice.kind === kind))
-  const path = `/unsubscribe/${recipient.unsubscribeToken}?kinds=${encodeURIComponent(kinds.join(','))}`
-  const content = { entries, siteUrl: ownUrl(), unsubscribeUrl: `${ownUrl()}${path}` }
+  const path = unsubscribePath(recipient, notices)
+  const content = { entries, siteUrl: ownUrl(), unsubscribeUrl: path && `${ownUrl()}${path}` }
   return {
     to: recipient.email,
     subject: subjectOf(notices, entries[0]!.title),
@@ -64,11 +63,20 @@ async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notic
     html: asHtml(content),
     // One click in the mail program (RFC 8058).
     headers: {
-      'List-Unsubscribe': `<${ownUrl()}/api${path}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(path && {
+        'List-Unsubscribe': `<${ownUrl()}/api${path}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     attachments: await attachmentsOf(deps, notices, recipient.attachedFormats),
   }
+}
+
+/** Null for alerts: operators get them for as long as they have the role. */
+function unsubscribePath({ unsubscribeToken }: Recipient, notices: Notice[]): string | null {
+  const kinds = NOTICE_KINDS.filter((kind) => notices.some((notice) => notice.kind === kind))
+  if (kinds.length === 0) return null
+  return `/unsubscribe/${unsubscribeToken}?kinds=${encodeURIComponent(kinds.join(','))}`
 }
 
 function subjectOf(notices: Notice[], title: string): string {

@@ -92,6 +92,8 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the transcript',
         path: `/files/${audiofile_id}`,
       }
+    case 'alert':
+      return notice.wording!
     case 'report answered':
       return {
         title: `Your report about ${name} has been answered`,

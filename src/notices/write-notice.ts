@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 import type { NoticeKind } from './store.ts'
+import type { Wording } from './wording.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -33,6 +34,21 @@ export async function writeNotice(
     insert into notice_mails (notice_id, person_id)
     select written.id, people.id from written, people
     where account_id = ${accountId} and ${kind} <> all (unwanted_mails)
+    returning person_id as person`.execute(tx)
+  await enqueueAll(tx, 'mail-notices', rows)
+}
+
+/** Mails something to every operator, in the transaction that causes it; the same cause once. */
+export async function writeNoticeToOperators(tx: Tx, wording: Wording, cause: string): Promise<void> {
+  const { rows } = await sql<{ person: number }>`
+    with written as (
+      insert into notices (kind, details, wording, cause)
+      values ('alert', '', ${JSON.stringify(wording)}, ${cause})
+      on conflict (cause) do nothing
+      returning id
+    )
+    insert into notice_mails (notice_id, person_id)
+    select written.id, people.id from written, people where account_id is null and 'operator' = any (roles)
     returning person_id as person`.execute(tx)
   await enqueueAll(tx, 'mail-notices', rows)
 }

@@ -1,7 +1,7 @@
 export { type FailedDelivery, listFailures } from './failures.ts'
 export type { FileMoney } from './file-money.ts'
 export { type FoundAccount, findAccounts } from './find-accounts.ts'
-export { type FoundFile, findFiles } from './find-files.ts'
+export { type FoundFile, findFiles, OWED } from './find-files.ts'
 export { type ListedReport, listReports } from './reports.ts'
 export { readToday, type Today } from './today.ts'
 export { type FileTrace, traceOf } from './trace.ts'

@@ -1,7 +1,9 @@
 export { enqueue, enqueueAll } from './enqueue.ts'
 export {
+  countDeadJobs,
   countJobs,
   failedJobs,
+  failingJobs,
   hasWaitingJobs,
   hurryJobs,
   JOBS_TO_BACK_UP,

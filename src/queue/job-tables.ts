@@ -52,6 +52,28 @@ export async function queueLengths(db: Db): Promise<QueueLength[]> {
   return rows
 }
 
+/** Jobs of these kinds that failed and will be retried. */
+export async function failingJobs(
+  db: Db,
+  names: JobName[],
+): Promise<{ jobs: number; last_error: string | null }> {
+  const { rows } = await sql<{ jobs: number; last_error: string | null }>`
+    select count(*) as jobs, max(last_error) as last_error
+    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where tasks.identifier = any (${names}) and last_error is not null and attempts < max_attempts`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Jobs that have no tries left. */
+export async function countDeadJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*) as jobs from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null`.execute(db)
+  return rows[0]!.jobs
+}
+
 /** Whether such a job is ready to run. */
 export async function hasWaitingJobs(db: Db, name: JobName): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`

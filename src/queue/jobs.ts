@@ -4,6 +4,8 @@ export type Jobs = {
   'check-quality': { audiofile: number }
   'charge-order': { order: string }
   'mail-notices': { person: number }
+  'check-alerts': Record<string, never>
+  'post-alerts': Record<string, never>
   'remind-of-invoices': Record<string, never>
   'finish-top-up': { charge: number }
   'follow-checkout': { session: string }

@@ -42,6 +42,7 @@ test('the closing and the clearing away are on the calendar', async () => {
   assert.deepEqual(
     calendar.map((row) => row.identifier),
     [
+      'check-alerts',
       'check-feeds',
       'close-invoices',
       'keep-tasks',

@@ -30,6 +30,7 @@ test('killed 20 times while it mails, the service mails nobody twice and loses n
     LONGHAND_DATA: dataFolder(),
     LONGHAND_SMTP_URL: mails.url,
     LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>',
+    LONGHAND_ALERT_MAIL: 'none',
   }
   for (let kill = 0; kill < KILLS; kill++) {
     const running = launch(['work'], worker)

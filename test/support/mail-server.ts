@@ -5,9 +5,11 @@ import { after } from 'node:test'
 export async function startMailServer(onMail: (mail: string) => void = () => {}) {
   const arrived: string[] = []
   const waiting: ((mail: string) => void)[] = []
+  const state = { isDown: false }
   const server = createServer((socket) => {
     let mail: string | null = null
     socket.on('error', () => {})
+    if (state.isDown) return void socket.destroy()
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
@@ -33,6 +35,8 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
   return {
     url: `smtp://127.0.0.1:${port}`,
     waiting: () => arrived.length,
+    /** Connections are cut while this is set. */
+    state,
     next: () =>
       new Promise<string>((resolve) => {
         const mail = arrived.shift()

@@ -41,6 +41,8 @@ export async function startService({
     LONGHAND_DB_CONNECTIONS: '10',
     // Most tests are not about the text; those that are name their engine.
     LONGHAND_ENGINE: 'fast',
+    // Alerts come when the clock says so: mails about them would mix with those that a test waits for.
+    LONGHAND_ALERT_MAIL: 'none',
     ...env,
   })
   const app: App = await startApp(config, parts, createLog(config.logLevel))

@@ -47,18 +47,22 @@ const SPAN = '{ startMs: number; endMs: number }'
 const PIECE = `${SPAN} & { track: number; speech: (${SPAN})[] }`
 const WORD = `${SPAN} & { text: string; confidence?: number }`
 
+const WORDING = '{ title: string; text: string; action: string; path: string }'
+
 /** jsonb is read as values and written as text. */
 const json = (type: string) => `ColumnType<${type}, string, string>`
 const nullableJson = (type: string) => `ColumnType<${type} | null, string | null, string | null>`
 
 /** The shapes are spelled out, because `db` imports no other folder; the code that reads a column fits them to its own types. */
 const JSON_COLUMNS = {
+  'alerts.wording': json(WORDING),
   'audiofiles.quality_reasons': nullableJson('{ reasons: string[] }'),
   'audit_log.parameters': json('Record<string, unknown>'),
   'card_charges.card': nullableJson('Record<string, string>'),
   'card_charges.upgrade': nullableJson('unknown[]'),
   'cards.reference': json('Record<string, string>'),
   'idempotency_keys.answer': json('unknown'),
+  'notices.wording': nullableJson(WORDING),
   'mailed_links.sign_up': nullableJson('{ email: string; name: string }'),
   'quotes.chosen': json('unknown'),
   'quotes.files': json('unknown'),

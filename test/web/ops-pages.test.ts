@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkAlertsOn } from '../support/alert-check.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator, sql } from './ops-shop.ts'
@@ -32,6 +33,7 @@ await sql(`update graphile_worker._private_jobs set attempts = max_attempts, las
   where id = (select min(id) from graphile_worker._private_jobs)`)
 await someWeeks()
 await somebodysWork(talk.file)
+await checkAlertsOn(service.databaseUrl)
 await fetch(`${service.url}/api/sign-up`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

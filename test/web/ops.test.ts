@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { checkAlertsOn } from '../support/alert-check.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator } from './ops-shop.ts'
 
@@ -38,6 +39,18 @@ async function asSomebodyElse(act: () => Promise<void>): Promise<void> {
 }
 
 const lastLine = async () => (await operator.console.audit({ limit: 1 })).entries[0]!
+
+test('alerts are on top of the first page, and lead to where they are dealt with', async () => {
+  await visit('/ops')
+  const alerts = page.getByRole('region', { name: 'Alerts' })
+  await alerts.getByText('Nothing has been checked yet').waitFor()
+  await checkAlertsOn(service.databaseUrl)
+  await page.reload()
+  await alerts.getByRole('heading', { name: '1 file is late' }).waitFor()
+  await alerts.getByText('Checked').waitFor()
+  await alerts.getByRole('link', { name: 'Show late files' }).click()
+  await page.getByRole('link', { name: 'Harbour talk, part one' }).waitFor()
+})
 
 test('a late file is found from the first page and put at the front', async () => {
   await visit('/ops')
@@ -316,6 +329,16 @@ test('a search in the audit log of an account stays with the account', async () 
   await button('Find').click()
   await page.waitForURL(/q=order/)
   await page.getByRole('heading', { name: `Audit log of account ${debtor.id}`, level: 1 }).waitFor()
+})
+
+test('when all is well again, the first page is calm, and tells what ended', async () => {
+  for (let checks = 0; checks < 5; checks++) await checkAlertsOn(service.databaseUrl)
+  await visit('/ops')
+  const alerts = page.getByRole('region', { name: 'Alerts' })
+  await alerts.getByText('No alerts.').waitFor()
+  assert.equal(await alerts.getByRole('heading').count(), 0)
+  await alerts.getByText('Ended within a day').click()
+  await alerts.getByText('1 file is late, ended').waitFor()
 })
 
 test('the console is not there for a customer', async () => {

@@ -12,6 +12,7 @@ const earned: Access = { transcriber: 'read', editor: 'read', operator: 'read' }
 /** The console and the workbench. */
 export const STAFF_ROUTES: Record<string, Access> = {
   'GET /api/console/today': read,
+  'GET /api/console/alerts': read,
   'GET /api/console/failures': read,
   'GET /api/console/files': read,
   'GET /api/console/files/:file': read,

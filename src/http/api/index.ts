@@ -3,6 +3,7 @@ import { keepInNoCache } from '../no-cache.ts'
 import { mountAccountData } from './console/account-data.ts'
 import { mountAccounts } from './console/accounts.ts'
 import { mountActing } from './console/acting.ts'
+import { mountAlerts } from './console/alerts.ts'
 import { mountAudit } from './console/audit.ts'
 import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
@@ -113,6 +114,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountActing(api)
   mountConsole(api)
   mountRefunds(api)
+  mountAlerts(api)
   mountConsoleReports(api)
   mountConsoleTasks(api)
   mountPayouts(api)

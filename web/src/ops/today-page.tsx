@@ -1,29 +1,26 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Today } from '../../../sdk/index.ts'
 import { RETRYABLE_STATES } from '../../../src/audiofiles/states.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { shownMoney, shownNumber } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { opsWork } from '../strings/ops-work.ts'
+import { AlertList } from './alerts.tsx'
 import { Chart } from './chart.tsx'
 import { Owed } from './owed.tsx'
 import { Queues } from './queues.tsx'
 import { Trouble } from './trouble.tsx'
+import { useFreshAnswer } from './use-fresh-answer.ts'
 
 const text = ops.today
-const LOOK_AGAIN_MS = 15_000
 
 export function TodayPage() {
-  const answer = useAnswer(() => api.console.today(), [])
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || answer.again(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [answer.again])
+  const answer = useFreshAnswer(() => api.console.today())
   return (
     <Page title={text.title}>
+      <AlertList />
       <Answered answer={answer}>
         {(today) => (
           <>

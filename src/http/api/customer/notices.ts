@@ -11,6 +11,7 @@ import {
   markSeen,
   NOTICE_KINDS,
   type Notice,
+  type NoticeKind,
   unsubscribe,
   wordingOf,
 } from '../../../notices/index.ts'
@@ -195,7 +196,7 @@ async function customer(
 
 const present = (one: Notice) => ({
   id: one.id,
-  kind: one.kind,
+  kind: one.kind as NoticeKind,
   ...wordingOf(one),
   audiofile: one.audiofile_id,
   order: one.order_id,

@@ -1,0 +1,112 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Db } from '../db/index.ts'
+import { missingWeights, type WeightSet } from '../engines/index.ts'
+import type { Disk, DiskRoom } from '../lib/disk-room.ts'
+import type { Log } from '../lib/log.ts'
+import type { MediaStore } from '../media/index.ts'
+
+/**
+ * A disk is full on one machine and not on another, and a check of alerts runs on any of them. So every process writes
+ * down each minute how its own machine is, and the check reads all of these reports.
+ */
+export type MachineWatch = { report(): Promise<void>; stop(): Promise<void> }
+
+type Watched = {
+  db: Db
+  log: Log
+  diskRoom: DiskRoom
+  media: MediaStore
+  /** Null for a process that does not transcribe. */
+  weights: { folder: string; sets: readonly WeightSet[] } | null
+}
+
+type Subject = 'disk' | 'storage' | 'speech'
+type Report = { subject: Subject; place: string; problem: string | null }
+
+const REPORT_EVERY_MS = 60_000
+/** Operators are told while there is still some room. */
+const WARN_AT_TIMES_MINIMUM = 4
+
+export function createMachineWatch(watched: Watched): MachineWatch {
+  const { db, log } = watched
+  let reporting: Promise<void> = Promise.resolve()
+  const report = async () => writeReports(db, await reportsOf(watched))
+
+  function reportSoon(): void {
+    reporting = report().catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
+  }
+
+  reportSoon()
+  const timer = setInterval(reportSoon, REPORT_EVERY_MS)
+  return {
+    report,
+    async stop() {
+      clearInterval(timer)
+      await reporting
+    },
+  }
+}
+
+async function reportsOf({ diskRoom, media, weights }: Watched): Promise<Report[]> {
+  const disks = await diskRoom.disks()
+  const storage = await media.check().then(
+    () => null,
+    (error: Error) => `The media store cannot be used: ${error.message}.`,
+  )
+  const missing = weights && (await missingWeights(weights.folder, weights.sets))
+  return [
+    ...disks.map((disk) => ({
+      subject: 'disk' as const,
+      place: disk.folder,
+      problem: diskProblem(disk, diskRoom.minFreeBytes),
+    })),
+    { subject: 'storage', place: 'media store', problem: storage },
+    ...(missing
+      ? [
+          {
+            subject: 'speech' as const,
+            place: weights!.folder,
+            problem: missing.length > 0 ? `${weights!.folder} lacks ${missing.join(' and ')}.` : null,
+          },
+        ]
+      : []),
+  ]
+}
+
+function diskProblem({ folder, freeBytes }: Disk, minFreeBytes: number): string | null {
+  if (freeBytes >= WARN_AT_TIMES_MINIMUM * minFreeBytes) return null
+  const rest = freeBytes < minFreeBytes ? 'Orders and uploads are refused' : 'Soon, orders will be refused'
+  return `The disk of ${folder} has ${gigabytes(freeBytes)} left. ${rest}: the minimum is ${gigabytes(minFreeBytes)}.`
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+async function writeReports(db: Db, reports: Report[]): Promise<void> {
+  await sql`
+    insert into machine_reports (machine, subject, place, problem)
+    select ${hostname()}, subject, place, problem
+    from json_to_recordset(${JSON.stringify(reports)}) as report (subject text, place text, problem text)
+    on conflict (machine, subject, place) do update set problem = excluded.problem, reported_at = now()`.execute(
+    db,
+  )
+}
+
+/** A machine that has been silent for longer is gone. */
+const RECENT = sql`reported_at > now() - interval '5 minutes'`
+
+/** Sentences about machines that are up; empty if all is well. */
+export async function machineProblems(db: Db, subject: Subject): Promise<string[]> {
+  const { rows } = await sql<{ machine: string; problem: string }>`
+    select machine, problem from machine_reports
+    where subject = ${subject} and problem is not null and ${RECENT} order by machine, place`.execute(db)
+  return rows.map(({ machine, problem }) => `${machine}: ${problem}`)
+}
+
+export async function countSpeechMachines(db: Db): Promise<number> {
+  const { rows } = await sql<{ machines: number }>`
+    select count(distinct machine) as machines from machine_reports where subject = 'speech' and ${RECENT}`.execute(
+    db,
+  )
+  return rows[0]!.machines
+}

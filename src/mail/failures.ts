@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/index.ts'
+
+/** Mails in a row that the mail server did not take. An address that it refuses is not its failure. */
+export async function mailFailures(db: Db): Promise<{ failures: number; last_error: string } | undefined> {
+  return db.selectFrom('mail_failures').select(['failures', 'last_error']).executeTakeFirst()
+}
+
+export async function countFailure(db: Db, error: Error & { code?: string }): Promise<void> {
+  if (error.code === 'EENVELOPE') return
+  await sql`
+    insert into mail_failures (failures, last_error) values (1, ${error.message})
+    on conflict (is_only_row) do update
+    set failures = mail_failures.failures + 1, last_error = excluded.last_error`.execute(db)
+}
+
+export const endFailures = (db: Db) => db.deleteFrom('mail_failures').execute()

@@ -1,0 +1,359 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { startTlsServer } from '../support/certificates.ts'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { query, reaches } from '../support/follow.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { launch } from '../support/process.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { startService } from '../support/service.ts'
+import { speechWeights } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { startStripe } from '../support/stripe-server.ts'
+import { until } from '../support/until.ts'
+import { startWorker } from '../support/worker.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const url = `${host.url}/jfk.mp3`
+const speech = await startSpeechServer('Ask not.')
+const stripe = await startStripe()
+const mails = await startMailServer()
+const website = await startTlsServer(90)
+let hookStatus = 200
+const hook = await startReceiver((arrival) => arrival.answer(hookStatus))
+/** What the operators' chat has taken. */
+const posts: string[] = []
+let chatStatus = 200
+const chat = await startReceiver((arrival) => {
+  if (chatStatus === 200) posts.push((JSON.parse(arrival.body) as { text: string }).text)
+  arrival.answer(chatStatus)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'lh-alerts-'))
+after(() => rmSync(folder, { recursive: true }))
+const [data, weights] = [join(folder, 'data'), join(folder, 'speech')]
+for (const one of [data, weights]) mkdirSync(one)
+const shipped = await speechWeights()
+for (const name of readdirSync(shipped)) symlinkSync(join(shipped, name), join(weights, name))
+
+/** The alert comes when this much more is on the disk: other tests write to it too. */
+const { bavail, bsize } = statfsSync(data)
+const marginBytes = Math.min(4e9, (bavail * bsize) / 8)
+
+const mailEnv = { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>' }
+const env = {
+  ...mailEnv,
+  LONGHAND_ALLOW_HOSTS: `${host.host},${hook.host}`,
+  LONGHAND_ENGINE: 'http',
+  LONGHAND_ENGINE_URL: speech.url,
+  LONGHAND_STRIPE_KEY: 'sk_test_longhand',
+  LONGHAND_STRIPE_URL: stripe.url,
+  LONGHAND_CARD_RETRIES: '600',
+  LONGHAND_JOB_TRIES: '1',
+}
+const service = await startService({ env, parts: { serve: true, work: false } })
+await startWorker(service, {
+  ...env,
+  LONGHAND_DATA: data,
+  LONGHAND_WEIGHTS: weights,
+  LONGHAND_PUBLIC_URL: website.url,
+  LONGHAND_ALERT_URL: `${chat.url}/secret`,
+  LONGHAND_MIN_FREE_MB: String(Math.floor((bavail * bsize - marginBytes) / 4e6)),
+})
+const { operator } = service
+const sql = (text: string, values: unknown[] = []) => query(service.databaseUrl, text, values)
+
+const CALM_CHECKS = 5
+
+/** What the schedule does every minute. */
+async function check(times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const { checked: before } = await operator.console.alerts()
+    await sql(`select graphile_worker.add_job('check-alerts')`)
+    await until(async () => (await operator.console.alerts()).checked !== before, { what: 'a check' })
+  }
+}
+
+const open = async (name: string) =>
+  (await operator.console.alerts()).alerts.find((alert) => alert.name === name)
+
+async function isRaised(name: string, title: RegExp, text: RegExp = /./) {
+  await check()
+  const alert = await open(name)
+  assert.ok(alert, `${name} is not raised`)
+  assert.match(alert.title, title)
+  assert.match(alert.text, text)
+  assert.match(alert.path, /^\/ops/)
+  return alert
+}
+
+async function hasEnded(name: string, afterChecks = CALM_CHECKS) {
+  await check(afterChecks)
+  assert.equal(await open(name), undefined)
+  const { ended } = await operator.console.alerts()
+  assert.ok(ended.some((alert) => alert.name === name))
+}
+
+/** A file that waits for the speech server until the function that comes with it is called. */
+async function fileInWork(sku = 'EMSR02') {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  speech.opens = promise
+  const { client } = await service.customer({ credit: 100 })
+  const { audiofiles } = await client.v4.order({ url, sku })
+  const [id] = audiofiles as [number]
+  await until(async () => (await client.files.show(id)).file.statename === 'Processing', { what: 'work' })
+  return { id, client, goOn: resolve }
+}
+
+/** The next mail of those that match. */
+async function nextMail(matching: RegExp): Promise<string> {
+  for (;;) {
+    const mail = (await mails.next()).replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+    )
+    if (matching.test(mail)) return mail
+  }
+}
+
+test('where all is well, there are no alerts, and it is told when that was checked', async () => {
+  await check()
+  const { alerts, checked, message } = await operator.console.alerts()
+  assert.deepEqual([alerts, message], [[], 'No alerts'])
+  assert.ok(Math.abs(Date.now() - Date.parse(checked!)) < 60_000)
+  const { client } = await service.customer()
+  await assert.rejects(client.console.alerts(), { status: 404 })
+})
+
+test('work that will be late, by the clock or by the speech queue, is told before it is; and work that is', async () => {
+  const { id, client, goOn } = await fileInWork()
+  await sql(
+    `update audiofiles set created_at = now() - interval '23 hours', due_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  await isRaised('soon late work', /^1 file will soon be late$/)
+  // A machine that takes an hour for a second.
+  await sql(`insert into speech_speed (engine, audio_seconds, busy_seconds) values ('slow', 1, 3600)`)
+  await isRaised('speech queue', /^The speech queue is too long for 1 file$/)
+
+  await sql(`update audiofiles set due_at = now() - interval '1 hour' where id = $1`, [id])
+  chatStatus = 503
+  await isRaised('late work', /^1 file is late$/, /Move these files to the front/)
+  const raised = (await open('late work'))!
+  await until(async () => chat.arrivals.length > posts.length, { what: 'a post that fails' })
+  chatStatus = 200
+  await until(async () => posts.some(isAboutLateness), { what: 'the post that is tried again' })
+  await check(2)
+  assert.equal((await open('late work'))!.id, raised.id)
+  const mail = await nextMail(/>1 file is late</)
+  assert.match(mail, /To: operator@longhand\.example/)
+  assert.match(mail, /\/ops\/files\?late=true/)
+  assert.match(mail, /because you are an operator/)
+  assert.doesNotMatch(mail, /unsubscribe/i)
+
+  goOn()
+  await reaches(client, id, 'Delivered')
+  await hasEnded('late work')
+  await hasEnded('soon late work', 0)
+  await hasEnded('speech queue', 0)
+  await nextMail(/>Ended: 1 file is late</)
+  await until(async () => posts.filter(isAboutLateness).length === 2, { what: 'the post about the end' })
+  const [first, last] = posts.filter(isAboutLateness)
+  assert.match(first!, /^1 file is late\n.*\nShow late files: https:.*\/ops\/files\?late=true$/)
+  assert.match(last!, /^Ended: 1 file is late\n/)
+  const told = await sql(
+    `select from notice_mails join notices on notices.id = notice_id where wording ->> 'title' like '%file is late'`,
+  )
+  assert.equal(told.length, 2)
+})
+
+const isAboutLateness = (post: string) => /^(Ended: )?1 file is late/.test(post)
+
+test('files that failed on our side are told until they are retried, tasks that nobody may take until somebody may', async () => {
+  speech.isBroken = true
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  const [id] = audiofiles as [number]
+  await reaches(client, id, 'Technical Difficulty')
+  await isRaised('failed files', /^1 file failed on our side$/)
+  speech.isBroken = false
+  await operator.files.retry(id)
+  await until(async () => (await operator.console.failures()).tasks.length > 0, { what: 'a stuck task' })
+  await isRaised('tasks without people', /^1 task can’t be taken by anyone$/, /transcriber/)
+  await operator.people.add({ email: 'tom@example.com', name: 'Tom', roles: ['transcriber'] })
+  await hasEnded('tasks without people')
+  await hasEnded('failed files', 0)
+})
+
+test('a disk is told while there is still room for orders', async () => {
+  const filler = join(data, 'filler')
+  execFileSync('fallocate', ['--length', String(Math.ceil(2 * marginBytes)), filler])
+  await isRaised('disk', /^A disk is nearly full$/, /Soon, orders will be refused/)
+  const { client } = await service.customer({ credit: 10 })
+  await client.v4.order({ url, sku: 'EMSR02' })
+  rmSync(filler)
+  await hasEnded('disk')
+})
+
+test('a media store that cannot be used is told', async () => {
+  const media = join(data, 'media')
+  renameSync(media, `${media}.away`)
+  writeFileSync(media, '')
+  await isRaised('media store', /^Recordings can’t be stored$/)
+  rmSync(media)
+  renameSync(`${media}.away`, media)
+  await hasEnded('media store')
+})
+
+test('speech models that are missing are told', async () => {
+  const model = join(weights, 'silero.onnx')
+  renameSync(model, `${model}.away`)
+  await isRaised('speech models', /^Speech models are missing$/, /lacks base\./)
+  renameSync(`${model}.away`, model)
+  await hasEnded('speech models')
+})
+
+test('a backup that was not made is told until it is', async () => {
+  await sql(`update migrations set applied_at = applied_at - interval '3 days'`)
+  await isRaised('backup', /^There is no backup$/)
+  const made = launch(['backup', join(folder, 'backup.tar')], {
+    DATABASE_URL: service.databaseUrl,
+    LONGHAND_DATA: data,
+  })
+  assert.equal(await made.ended, 0, made.output())
+  await hasEnded('backup')
+  await sql(`update backups set made_at = now() - interval '4 days'`)
+  await isRaised('backup', /^The last backup is 4 days old$/)
+  await sql(`update backups set made_at = now()`)
+})
+
+test('a webhook that fails for long is told, and not one that fails once', async () => {
+  const { id, client } = await service.customer()
+  await client.v4.setWebhook(hook.url)
+  const deliver = async () => {
+    await client.v4.testWebhook('REFUND_ISSUED')
+    const settled = async () =>
+      (await client.events.list(id)).events.every(
+        ({ deliveries }) => !['waiting', 'sending'].includes(deliveries[0]!.state),
+      )
+    await until(settled, { what: 'the end of a delivery' })
+  }
+  hookStatus = 500
+  await deliver()
+  await check()
+  assert.equal(await open('webhooks'), undefined)
+  await sql(
+    `update webhooks set failing_since = now() - interval '2 hours', failed_at = now() - interval '1 hour' where account_id = $1`,
+    [id],
+  )
+  await deliver()
+  await isRaised('webhooks', /^1 webhook has failed for more than an hour$/, new RegExp(`account ${id} `))
+  hookStatus = 200
+  await deliver()
+  await hasEnded('webhooks')
+})
+
+async function customerWithCard(method: string) {
+  const { id, client } = await service.customer()
+  await client.accounts.setCard(id, method)
+  return { id, client }
+}
+
+test('charges that the gateway does not answer are told, and a job that has no tries left', async () => {
+  const { id, client } = await customerWithCard('pm_good')
+  stripe.isDown = true
+  await assert.rejects(client.accounts.topUp(id, 20), { status: 500 })
+  const [job] = await sql(
+    `update graphile_worker._private_jobs set run_at = now() where key like 'top-up %' returning id`,
+  )
+  await until(
+    async () =>
+      (
+        await sql('select from graphile_worker._private_jobs where id = $1 and last_error is not null', [
+          job.id,
+        ])
+      ).length,
+    { what: 'a failed try' },
+  )
+  await isRaised('card charges', /^Cards can’t be charged$/, /^1 charge waits/)
+  await sql('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [job.id])
+  await isRaised('failed jobs', /^1 job has no tries left$/)
+  stripe.isDown = false
+  await operator.console.retryJob(Number(job.id))
+  await until(async () => (await client.v4.balance()).balance === 20, { what: 'the payment' })
+  await hasEnded('failed jobs')
+  await hasEnded('card charges', 0)
+})
+
+test('cards of several customers that are declined are told until cards are accepted', async () => {
+  const customers = []
+  for (let count = 0; count < 3; count++) customers.push(await customerWithCard('pm_declined'))
+  for (const { id, client } of customers)
+    await assert.rejects(client.accounts.topUp(id, 20), { status: 402, code: 'card_declined' })
+  await isRaised('declined cards', /^The cards of 3 customers were declined today$/)
+  for (const { id, client } of customers) {
+    await client.accounts.setCard(id, 'pm_good')
+    await client.accounts.topUp(id, 20)
+  }
+  await hasEnded('declined cards')
+})
+
+test('mail that cannot be sent is told where it can be told, and ends with the first mail that arrives', async () => {
+  const signUp = (email: string) =>
+    fetch(`${service.url}/api/sign-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, name: 'Ann' }),
+    })
+  mails.state.isDown = true
+  for (const name of ['a', 'b', 'c']) await signUp(`${name}@example.com`)
+  await until(async () => (await sql('select from mail_failures where failures >= 3')).length, {
+    what: 'three failures',
+  })
+  await isRaised('mail', /^Mail can’t be sent$/, /Check LONGHAND_SMTP_URL/)
+  mails.state.isDown = false
+  await signUp('d@example.com')
+  await until(async () => (await sql('select from mail_failures')).length === 0, { what: 'a mail' })
+  await hasEnded('mail')
+})
+
+test('a certificate is told two weeks before its end, and until it is renewed', async () => {
+  website.renew(10)
+  await isRaised('certificate', /^The TLS certificate needs attention$/, /It ends on \d{4}-\d\d-\d\d/)
+  website.renew(90)
+  await hasEnded('certificate')
+})
+
+test('an alert whose cause comes and goes is told less and less often', async () => {
+  const model = join(weights, 'silero.onnx')
+  const [away, back] = [() => renameSync(model, `${model}.away`), () => renameSync(`${model}.away`, model)]
+  const told = async () =>
+    (await sql(`select from notices where wording ->> 'title' like '%Speech models are missing'`)).length
+  const before = await told()
+  for (let flap = 0; flap < 3; flap++) {
+    away()
+    await check()
+    back()
+    await check(2)
+  }
+  assert.equal(await told(), before + 1, 'two calm checks are not an end')
+  await check(20)
+  assert.equal(await open('speech models'), undefined)
+  assert.equal(await told(), before + 2)
+  const [needed] = await sql(
+    `select calm_checks_needed as checks from alerts where name = 'speech models' order by id desc limit 1`,
+  )
+  assert.equal(needed.checks, 2 * CALM_CHECKS, 'it had ended within the hour before')
+})

@@ -1,0 +1,13 @@
+/** The text about alerts; loaded with the console. */
+export const opsAlerts = {
+  title: 'Alerts',
+  none: 'No alerts.',
+  checked: 'Checked',
+  neverChecked:
+    'Nothing has been checked yet: no process runs jobs. Start one with longhand start or longhand work.',
+  notChecked:
+    'Nothing is being checked: no process runs jobs. Start one with longhand start or longhand work.',
+  raised: 'raised',
+  ended: 'Ended within a day',
+  endedAt: 'ended',
+}
