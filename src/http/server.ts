@@ -21,7 +21,8 @@ import { mountUploadedFiles } from './content/uploaded-files.ts'
 import { mountWebsite, type Website } from './content/website.ts'
 import { endConnectionsWithServer, endUnfinishedRequests } from './end-connections.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
-import { logRequests, mountMetrics, mountOperations } from './health.ts'
+import { logRequests, mountOperations } from './health.ts'
+import { mountMetrics } from './metrics/metrics.ts'
 import { mountOpenApi } from './openapi.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -91,7 +92,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
 
   await mountOpenApi(app, services.version)
   mountOperations(app, services)
-  mountMetrics(app)
+  mountMetrics(app, services)
   logRequests(app)
   mountApiV4(app, services, auth, operations)
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })

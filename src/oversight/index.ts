@@ -1,4 +1,5 @@
 export { type FailedDelivery, listFailures } from './failures.ts'
+export { type Figures, readFigures } from './figures.ts'
 export type { FileMoney } from './file-money.ts'
 export { type FoundAccount, findAccounts } from './find-accounts.ts'
 export { type FoundFile, findFiles, OWED } from './find-files.ts'

@@ -62,10 +62,10 @@ export async function readToday(db: Db): Promise<Today> {
   }
 }
 
-type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
+export type Owed = { product: string; late: number; soon: number; later: number; first_due: Date }
 
 /** Soon means within a day. Test orders, orders on hold and links that cannot be downloaded are not due. */
-async function owedByProduct(db: Db): Promise<Owed[]> {
+export async function owedByProduct(db: Db): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select product, count(*) filter (where due_at < now()) as late,
       count(*) filter (where due_at between now() and now() + interval '1 day') as soon,

@@ -10,6 +10,7 @@ export {
   jobsAbout,
   type QueuedJob,
   type QueueLength,
+  queueAges,
   queueLengths,
   removeFailedJobs,
   removeJobsAbout,

@@ -52,6 +52,15 @@ export async function queueLengths(db: Db): Promise<QueueLength[]> {
   return rows
 }
 
+/** Since when the job that waits longest could have run, in seconds, for each kind of job. */
+export async function queueAges(db: Db): Promise<{ name: string; seconds: number }[]> {
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    select tasks.identifier as name, extract(epoch from now() - min(run_at))::float8 as seconds
+    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where is_available and run_at <= now() group by 1`.execute(db)
+  return rows
+}
+
 /** Jobs of these kinds that failed and will be retried. */
 export async function failingJobs(
   db: Db,
