@@ -43,7 +43,7 @@ function suggestionAt({ selection }: EditorState, terms: readonly string[]): Sug
   const { parent, parentOffset, pos } = selection.$from
   const text = parent.textContent
   if (IN_WORD.test(text.slice(parentOffset))) return null
-  const longest = Math.max(...terms.map(({ length }) => length))
+  const longest = terms.reduce((most, { length }) => Math.max(most, length), 0)
   const before = text.slice(Math.max(0, parentOffset - longest), parentOffset)
   for (const { index } of before.matchAll(WORD_START)) {
     const typed = before.slice(index)
