@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'episode ordered',
   'feed stopped',
   'refund issued',
+  'topped up',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

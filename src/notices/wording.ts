@@ -78,6 +78,13 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the invoice',
         path: `/invoices/${invoice_id}`,
       }
+    case 'topped up':
+      return {
+        title: 'Your balance was topped up',
+        text: `${details} The receipt is in your statement.`,
+        action: 'See your statement',
+        path: '/account',
+      }
     case 'refund issued':
       return {
         title: `You have a refund for ${name}`,

@@ -3,7 +3,9 @@ import { type Account, lockAccount } from '../accounts/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
+import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { writeNotice } from '../notices/index.ts'
 import { answerOnce, recordPayment } from '../orders/index.ts'
 import { enqueue } from '../queue/index.ts'
 import { askGateway, cardOf, causeOf, chargeById, openCharge, recordOutcome, transactionOf } from './cards.ts'
@@ -88,6 +90,19 @@ export async function openTopUp(
   return opened.id
 }
 
+/** The card was charged without the customer. */
+async function tellOfTopUp(
+  tx: Tx,
+  { id, account_id, amount_cents }: { id: number; account_id: number; amount_cents: number },
+): Promise<void> {
+  const balance = formatDollars(await prepayBalance(tx, account_id))
+  await writeNotice(tx, account_id, {
+    kind: 'topped up',
+    details: `Your card was charged ${formatDollars(amount_cents)} because your balance was low. Your balance is now ${balance}.`,
+    cause: `top-up ${id}`,
+  })
+}
+
 /** Null when it was paid; otherwise why the card was declined. */
 export async function finishTopUp(
   { db, gateway }: { db: Db; gateway: CardGateway },
@@ -112,6 +127,7 @@ export async function finishTopUp(
         memo: charge.cause === null ? 'Top-up by card' : 'Automatic top-up by card',
         cause: causeOf(charge),
       })
+      if (charge.cause !== null) await tellOfTopUp(tx, charge)
     }
     return null
   })

@@ -62,7 +62,7 @@ test('it is off by default, needs a card, and takes only sensible amounts', asyn
   assert.deepEqual(await chargesOf(id), [])
 })
 
-test('a balance that falls below the limit is topped up once, and the low balance is not told', async () => {
+test('a balance that falls below the limit is topped up once; that is told, and not the low balance', async () => {
   const customer = await customerWithTopUp()
   await noMoreJobs()
   assert.deepEqual(await chargesOf(customer.id), [])
@@ -75,8 +75,15 @@ test('a balance that falls below the limit is topped up once, and the low balanc
   const { lines } = await customer.client.accounts.statement(customer.id)
   assert.ok(lines.some(({ memo, prepay }) => memo === 'Automatic top-up by card' && prepay === 25))
   assert.deepEqual(
-    await query(service.databaseUrl, 'select kind from notices where account_id = $1', [customer.id]),
-    [],
+    await query(service.databaseUrl, 'select kind, details from notices where account_id = $1', [
+      customer.id,
+    ]),
+    [
+      {
+        kind: 'topped up',
+        details: 'Your card was charged $25.00 because your balance was low. Your balance is now $33.50.',
+      },
+    ],
   )
 })
 

@@ -13,4 +13,5 @@ export const noticeKinds: Record<Notice['kind'], string> = {
   'episode ordered': 'A new podcast episode is ordered',
   'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
   'refund issued': 'I get a refund',
+  'topped up': 'My balance is topped up automatically',
 }
