@@ -56,6 +56,7 @@ import { addressOf, listen } from './open-port.ts'
 import type { CardGateway } from './payments/index.ts'
 import { removeLeftovers } from './production/index.ts'
 import { enqueue, type JobRunner, runJobs } from './queue/index.ts'
+import { createTracer, type Tracer, traceDelivery, traceJob } from './tracing/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
 export type App = Awaited<ReturnType<typeof startApp>>
@@ -70,6 +71,8 @@ type Base = {
   diskRoom: DiskRoom
   gateway: CardGateway
   mailer: Mailer | null
+  /** Null where no collector is set. */
+  tracer: Tracer | null
   /** The address that customers reach us at; known for certain once we listen. */
   url: string
   /** Stopped in reverse order. */
@@ -150,8 +153,29 @@ async function layBase(
   if (!config.s3) await media.check()
   const folders = [config.dataFolder, tmpdir(), ...(config.s3 ? [] : [mediaFolderIn(config.dataFolder)])]
   const diskRoom = createDiskRoom(folders, config.minFreeBytes)
-  const base: Base = { config, log, database, guardedFetch, media, diskRoom, gateway, mailer, url, closers }
+  const tracer = config.tracesUrl ? startTracer(config.tracesUrl, config.allowHosts, log, closers) : null
+  const base: Base = {
+    config,
+    log,
+    database,
+    guardedFetch,
+    media,
+    diskRoom,
+    gateway,
+    mailer,
+    tracer,
+    url,
+    closers,
+  }
   return base
+}
+
+function startTracer(url: string, allowHosts: string[], log: Log, closers: Base['closers']): Tracer {
+  const collectorFetch = createGuardedFetch({ allowHosts: [...allowHosts, ...hostOf(url)] })
+  closers.unshift(() => collectorFetch.close())
+  const tracer = createTracer({ url, collectorFetch, log })
+  closers.unshift(() => tracer.stop())
+  return tracer
 }
 
 function watchMachine(
@@ -168,7 +192,7 @@ function watchMachine(
 
 /** The website, API v4 and the JSON API. */
 async function serve(base: Base): Promise<void> {
-  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, closers } = base
+  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, tracer, closers } = base
   const { db, pool } = base.database
   const keyring = createKeyring(db)
   const monitor = { onMessage: keyring.forgetAll, onConnectionChange: keyring.setConnected }
@@ -201,6 +225,7 @@ async function serve(base: Base): Promise<void> {
     uploads: createUploads({ ...uploading, uploadFolder }),
     resumableUploads: createResumableUploads({ ...uploading, datastore }),
     mailer,
+    tracer,
     signUpIsOpen: config.signUpIsOpen,
     operatorsNeedSecondStep: config.operatorsNeedSecondStep,
     provider: await chooseProvider(config),
@@ -256,7 +281,7 @@ const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonit
 
 /** The production line, and the sender of events. */
 async function work(base: Base, watch: MachineWatch): Promise<void> {
-  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, closers } = base
+  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, tracer, closers } = base
   const { db, pool } = base.database
   const { weightsFolder } = config.engine
   const workFolder = workFolderIn(config.dataFolder)
@@ -324,15 +349,17 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
   const running: JobRunner[] = []
   closers.unshift(() => Promise.all(running.map((jobs) => jobs.stop())))
   for (const { tasks, ...options } of runners) {
-    running.push(await runJobs(pool, tasks, { ...options, tries: config.jobTries, log }))
+    const onJobEnd = tracer ? traceJob(tracer, db, log) : undefined
+    running.push(await runJobs(pool, tasks, { ...options, tries: config.jobTries, log, onJobEnd }))
   }
   const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
   closers.unshift(() => webhookFetch.close())
-  const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log })
+  const onPosted = tracer ? traceDelivery(tracer) : undefined
+  const sender = await startSender({ db, pool, guardedFetch: webhookFetch, log, onPosted })
   closers.unshift(() => sender.stop())
 }
 
-/** Operators choose where alerts go, and that may be on a private address. */
+/** Operators choose where alerts and traces go, and that may be on a private address. */
 const hostOf = (url: string | null): string[] => (url ? [new URL(url).host] : [])
 
 const times = ({ places, alone }: PlaceCount, count: number): PlaceCount => ({

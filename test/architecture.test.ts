@@ -16,6 +16,7 @@ const ORDER = [
   ['audit'],
   ['catalogue'],
   ['events'],
+  ['tracing'],
   ['notices'],
   ['media'],
   ['transcripts'],

@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: resolve(values.LONGHAND_DATA),
     databaseUrl: values.DATABASE_URL || null,
     databaseConnections: values.LONGHAND_DB_CONNECTIONS,
-    publicUrl: values.LONGHAND_PUBLIC_URL.replace(/(?<!\/)\/+$/, '') || null,
+    publicUrl: withoutSlash(values.LONGHAND_PUBLIC_URL) || null,
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
     drainMs: values.LONGHAND_DRAIN_SECONDS * 1000,
@@ -74,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       url: values.LONGHAND_ALERT_URL || null,
       backupWithinHours: values.LONGHAND_BACKUP_WITHIN_HOURS,
     },
+    tracesUrl: withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT) || null,
     signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
     openId: readOpenId(values),
     operatorsNeedSecondStep: values.LONGHAND_OPERATOR_SECOND_STEP === 'yes',
@@ -96,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LONGHAND_LOG,
   }
 }
+
+const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 
 /** Test cards give credit for nothing: strangers must not be able to use them unless the operator says so. */
 function readTestPayments({ LONGHAND_TEST_PAYMENTS: given, HOST, LONGHAND_PUBLIC_URL }: Values): boolean {

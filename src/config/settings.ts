@@ -160,6 +160,11 @@ export const settings = {
     'Address that alerts are posted to as JSON, `{"text": "…"}`: an incoming webhook of Slack, Mattermost, Discord (with `/slack`) or a program of yours. It may be on a private network',
     webAddress(),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    '',
+    'Address of an OpenTelemetry collector (OTLP over HTTP, such as `http://127.0.0.1:4318`) that gets a trace of each order; if empty, nothing is traced',
+    webAddress(),
+  ),
   LONGHAND_BACKUP_WITHIN_HOURS: setting(
     '48',
     'Hours after which a missing `longhand backup` is an alert; `0` if you back up in another way',

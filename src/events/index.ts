@@ -1,6 +1,6 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
 export { removeOldEvents } from './remove-old.ts'
-export { startSender } from './sender.ts'
+export { type Posted, startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
 export {
   DELIVERY_STATES,

@@ -14,6 +14,7 @@
  */
 import type pg from 'pg'
 import { type Db, listenTo } from '../db/index.ts'
+import { now } from '../lib/clock.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import type { Log } from '../lib/log.ts'
 import { POST_TIMEOUT_SECONDS, postDelivery } from './post-delivery.ts'
@@ -22,11 +23,19 @@ import {
   claimDeliveries,
   DELIVERY_CHANNEL,
   markUnknown,
+  type Outcome,
   recordOutcome,
 } from './store.ts'
 
 export type Sender = { stop(): Promise<void> }
-type SenderDeps = { db: Db; pool: pg.Pool; guardedFetch: GuardedFetch; log: Log }
+type SenderDeps = {
+  db: Db
+  pool: pg.Pool
+  guardedFetch: GuardedFetch
+  log: Log
+  onPosted?: (posted: Posted) => void
+}
+export type Posted = { series: string; startMs: number; endMs: number; outcome: Outcome }
 
 const SLOTS = 512
 const SHARE_OF_FREE_SLOTS = 1 / 16
@@ -34,7 +43,13 @@ const LOOK_EVERY_MS = 1_000
 const GONE_AFTER_SECONDS = 2 * POST_TIMEOUT_SECONDS
 const UNKNOWN = 'The service was interrupted while sending: it is unknown whether this arrived.'
 
-export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): Promise<Sender> {
+export async function startSender({
+  db,
+  pool,
+  guardedFetch,
+  log,
+  onPosted = () => {},
+}: SenderDeps): Promise<Sender> {
   const posts = new Set<Promise<void>>()
   const underWay = new Map<number, number>()
   let claiming: Promise<void> | null = null
@@ -84,7 +99,10 @@ export async function startSender({ db, pool, guardedFetch, log }: SenderDeps): 
   }
 
   async function send(delivery: ClaimedDelivery): Promise<void> {
-    await recordOutcome(db, delivery, await postDelivery(guardedFetch, delivery))
+    const startMs = now().getTime()
+    const outcome = await postDelivery(guardedFetch, delivery)
+    onPosted({ series: delivery.series, startMs, endMs: now().getTime(), outcome })
+    await recordOutcome(db, delivery, outcome)
   }
 
   /** Finds deliveries without a notification: from before the start, from a broken connection, from senders that died. */

@@ -56,6 +56,7 @@ export async function planDelivery(
 export type ClaimedDelivery = {
   id: number
   account_id: number
+  series: string
   url: string
   message_id: string
   body: string
@@ -111,9 +112,9 @@ export async function claimDeliveries(
       select id from deliveries where id in (select id from next) and state = 'waiting' for update skip locked
     ), claimed as (
       update deliveries set state = 'sending', sent_at = now()
-      where id in (select id from held) returning id, event_id, account_id, url
+      where id in (select id from held) returning id, event_id, account_id, series, url
     )
-    select claimed.id, claimed.account_id, claimed.url, events.message_id, events.body, webhooks.secret,
+    select claimed.id, claimed.account_id, claimed.series, claimed.url, events.message_id, events.body, webhooks.secret,
       case when webhooks.previous_secret_until > now() then webhooks.previous_secret end as previous_secret
     from claimed
     join events on events.id = claimed.event_id

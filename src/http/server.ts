@@ -26,6 +26,7 @@ import { mountMetrics } from './metrics/metrics.ts'
 import { mountOpenApi } from './openapi.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
+import { traceOrders } from './trace-orders.ts'
 import { setValidationWords } from './validation-words.ts'
 
 type Limits = {
@@ -94,6 +95,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   mountOperations(app, services)
   mountMetrics(app, services)
   logRequests(app)
+  if (services.tracer) traceOrders(app, services.tracer)
   mountApiV4(app, services, auth, operations)
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })

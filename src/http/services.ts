@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
 import type { CardGateway } from '../payments/index.ts'
+import type { Tracer } from '../tracing/index.ts'
 import type { ClaimTerms } from '../work/index.ts'
 import type { LiveAccess } from './live/access.ts'
 import type { LiveChanges, LiveWork } from './live/changes.ts'
@@ -29,6 +30,8 @@ export type Services = {
   resumableUploads: ResumableUploads
   /** Null where no mail server is set. */
   mailer: Mailer | null
+  /** Null where no collector is set. */
+  tracer: Tracer | null
   /** Accounts are created right away, without a link. The operator decides, because it reveals which emails are known. */
   signUpIsOpen: boolean
   /** Operators must set up a second step for signing in before they do anything else. */

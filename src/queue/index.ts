@@ -18,4 +18,4 @@ export {
   runAgain,
 } from './job-tables.ts'
 
-export { type JobRunner, runJobs, type Schedule, type TaskRun, type Tasks } from './run.ts'
+export { type EndedJob, type JobRunner, runJobs, type Schedule, type TaskRun, type Tasks } from './run.ts'

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { now } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { PlaceCount } from '../lib/places.ts'
 import { takeTurns } from './fair-turns.ts'
@@ -28,7 +29,22 @@ const GIVE_UP_WITHIN_MS = 3_000
 const HARDY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** How many jobs run at the same time, and how many of them a single account may have. */
-type RunOptions = PlaceCount & { tries: number; schedule?: Schedule; log: Log }
+type RunOptions = PlaceCount & {
+  tries: number
+  schedule?: Schedule
+  log: Log
+  onJobEnd?: (job: EndedJob) => void
+}
+
+/** One try of a job. */
+export type EndedJob = {
+  name: string
+  payload: { order?: string; audiofile?: number }
+  attempt: number
+  startMs: number
+  endMs: number
+  error: string | null
+}
 
 /**
  * Workers are notified of jobs that can run at once, and poll for jobs whose time has come. With many workers, each can
@@ -40,7 +56,7 @@ const MIN_POLL_MS = 1_000
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
-  { places, alone, tries, schedule = {}, log }: RunOptions,
+  { places, alone, tries, schedule = {}, log, onJobEnd = () => {} }: RunOptions,
 ): Promise<JobRunner> {
   let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let starting: Promise<void> = Promise.resolve()
@@ -55,7 +71,7 @@ export async function runJobs(
     })
     const runner = await run({
       pgPool: pool,
-      taskList: taskList(tasks, tries, interrupted),
+      taskList: taskList(tasks, { tries, interrupted, onJobEnd }),
       concurrency: places,
       pollInterval: Math.max(MIN_POLL_MS, places * POLL_MS_PER_WORKER),
       forbiddenFlags: takeTurns({ places, alone }, events),
@@ -108,20 +124,29 @@ const givesUp = (events: WorkerEvents): Promise<void> =>
     events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVE_UP_WITHIN_MS).unref())
   })
 
-function taskList(tasks: Tasks, tries: number, interrupted: string[]): TaskList {
+type TaskOptions = { tries: number; interrupted: string[]; onJobEnd: (job: EndedJob) => void }
+
+function taskList(tasks: Tasks, { tries, interrupted, onJobEnd }: TaskOptions): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, { abortSignal, job }) => {
         const isLastTry = job.attempts >= tries
+        const startMs = now().getTime()
+        let failure: string | null = null
         try {
           await (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
             signal: abortSignal,
             isLastTry,
           })
         } catch (error) {
+          failure = String(error)
           if (abortSignal.aborted) interrupted.push(job.id)
           throw error
+        } finally {
+          const endMs = now().getTime()
+          const about = payload as EndedJob['payload']
+          onJobEnd({ name, payload: about, attempt: job.attempts, startMs, endMs, error: failure })
         }
       },
     ]),
