@@ -2251,7 +2251,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm the authenticator app with its first code; your other sessions end */
+        /** Confirm the authenticator app with its first code; your first second step ends your other sessions */
         put: {
             parameters: {
                 query?: never;
@@ -2456,7 +2456,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add the passkey that your browser made; your other sessions end */
+        /** Add the passkey that your browser made; your first second step ends your other sessions */
         post: {
             parameters: {
                 query?: never;

@@ -1,23 +1,24 @@
 import type { Db, Tx } from '../db/index.ts'
+import { sha256 } from '../lib/secrets.ts'
 import type { Person } from './accounts.ts'
 import { takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { beginSession, type Entry, enter } from './sign-in.ts'
-import { deletePasswordLinks, deleteSessionsOfPerson, updatePassword } from './store.ts'
+import { deletePasswordLinks, deleteSessionsOfPerson, sessionIsByProvider, updatePassword } from './store.ts'
 import { deleteUnfinished } from './unfinished-sign-ins.ts'
 
-/** Ends every session of this person except the one that changed the password. */
+/** Ends every session of this person; the one that changed the password goes on under another token. */
 export async function changePassword(
   db: Db,
   person: Person,
-  current: string,
-  password: string,
+  { sessionToken, current, password }: { sessionToken: string; current: string; password: string },
 ): Promise<{ sessionToken: string }> {
   await provePassword(db, person.id, current)
   return db.transaction().execute(async (tx) => {
+    const isByProvider = await sessionIsByProvider(tx, sha256(sessionToken))
     await replacePassword(tx, person.id, password)
-    return { sessionToken: await beginSession(tx, person.id) }
+    return { sessionToken: await beginSession(tx, person.id, { isByProvider }) }
   })
 }
 

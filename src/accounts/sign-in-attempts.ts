@@ -17,15 +17,13 @@ const MAX_WAIT_SECONDS = 60
 const DEVICE_DAYS = 180
 export const DEVICE_SECONDS = DEVICE_DAYS * 86_400
 
-export type Attempt = { whose: Buffer; isKnownDevice: boolean }
-
 /** Counts before the password is checked, so that simultaneous guesses count too. */
-export async function countSignIn(db: Db, email: string, deviceToken: string | undefined): Promise<Attempt> {
+export async function countSignIn(db: Db, email: string, deviceToken: string | undefined): Promise<Buffer> {
   const address = email.toLowerCase()
   const isKnownDevice = deviceToken !== undefined && (await isDeviceOf(db, sha256(deviceToken), address))
   const whose = sha256(isKnownDevice ? `${address} ${deviceToken}` : address)
   await countAttempt(db, whose)
-  return { whose, isKnownDevice }
+  return whose
 }
 
 /** For a signed-in person who must enter the current password again. */
@@ -45,7 +43,13 @@ export async function countCode(db: Db, personId: number): Promise<Buffer> {
 export const forgetAttempts = (db: Db | Tx, whose: Buffer) =>
   db.deleteFrom('sign_in_attempts').where('whose', '=', whose).execute()
 
-export async function rememberDevice(db: Db | Tx, personId: number): Promise<string> {
+/** A token for the browser to keep; null if the one that it sent is known. */
+export async function rememberDevice(
+  db: Db | Tx,
+  personId: number,
+  sent: string | undefined,
+): Promise<string | null> {
+  if (sent !== undefined && (await isKnown(db, personId, sha256(sent)))) return null
   const token = randomText(40)
   await sql`
     insert into known_devices (hash, person_id, expires_at)
@@ -85,6 +89,14 @@ async function tooMany(db: Db, whose: Buffer): Promise<Refusal> {
     `Too many attempts: try again in ${seconds} s, or ask for a link to set a new password.`,
     { retry_after: seconds },
   )
+}
+
+async function isKnown(db: Db | Tx, personId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_devices where hash = ${hash} and person_id = ${personId} and expires_at > now()`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 async function isDeviceOf(db: Db, hash: Buffer, email: string): Promise<boolean> {

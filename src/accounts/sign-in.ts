@@ -35,13 +35,12 @@ export async function signIn(
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
     throw new Refusal('unauthorized', 'Email or password is wrong.')
   }
-  await forgetAttempts(db, attempt.whose)
+  await forgetAttempts(db, attempt)
   const entry = await enter(db, row!.id)
-  const isNewDevice = 'sessionToken' in entry && !attempt.isKnownDevice
   return {
     person: personOf(row!),
     entry,
-    deviceToken: isNewDevice ? await rememberDevice(db, row!.id) : null,
+    deviceToken: 'sessionToken' in entry ? await rememberDevice(db, row!.id, deviceToken) : null,
   }
 }
 

@@ -150,6 +150,10 @@ export const personBySession = (
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
+export const sessionIsByProvider = async (tx: Tx, hash: Buffer): Promise<boolean> =>
+  (await tx.selectFrom('sessions').select('by_provider').where('hash', '=', hash).executeTakeFirst())
+    ?.by_provider ?? false
+
 export async function updateActing(
   db: Db | Tx,
   hash: Buffer,

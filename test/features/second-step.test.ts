@@ -133,6 +133,19 @@ test('setting up a second step ends the other sessions, and removing it takes th
   assert.equal((await who(service, cookiesOf(await enter(service, ann.email, ann.password)))).status, 200)
 })
 
+test('another authenticator app replaces the first, and leaves the sessions and recovery codes', async () => {
+  const ann = await addColleague(service)
+  const { app, secondStep } = await enrolled(service, ann)
+  const elsewhere = cookiesOf(await takeStep(service, ann, app.code()))
+  const { uri } = await secondStep.beginAuthenticator(ann.password)
+  const next = authenticatorApp(uri)
+  assert.equal((await secondStep.confirmAuthenticator(next.code())).recovery_codes, null)
+  assert.equal((await who(service, elsewhere)).status, 200)
+  await waitForNextCode(service)
+  assert.equal((await takeStep(service, ann, app.code())).status, 401)
+  assert.equal((await takeStep(service, ann, next.code())).status, 200)
+})
+
 test('an operator removes the second step of a person who lost it, which is in the audit log', async () => {
   const ann = await addColleague(service)
   const { session } = await enrolled(service, ann)
@@ -176,3 +189,33 @@ test('a person who is made an operator meanwhile is stopped too; other staff, cu
   assert.equal((await tasks()).status, 403)
   await strict.operator.console.today()
 })
+
+test('a changed password is no way around the second step', async () => {
+  const ann = await addColleague(service, ['operator'])
+  const { app } = await enrolled(service, ann)
+  const made = await post(service, '/api/operator-tokens', {}, { cookie: await sessionWith(ann, app.code()) })
+  const { operator_token } = (await made.json()) as { operator_token: string }
+  const changed = await fetch(`${service.url}/api/password`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${operator_token}` },
+    body: JSON.stringify({ current: ann.password, password: 'a new password' }),
+  })
+  assert.deepEqual([changed.status, changed.headers.get('set-cookie')], [401, null])
+})
+
+test('a browser that was used before is not remembered again', async () => {
+  const ann = await addColleague(service)
+  const { app, recoveryCodes } = await enrolled(service, ann)
+  const devices = async () =>
+    (await runSql(service.databaseUrl, `select from known_devices where person_id = ${ann.id}`)).length
+  const before = await devices()
+  const kept = await takeStep(service, ann, app.code())
+  assert.equal(await devices(), before + 1)
+  const cookie = `${cookiesOf(await enter(service, ann.email, ann.password))}; ${cookiesOf(kept)}`
+  const again = await post(service, '/api/session/second-step', { code: recoveryCodes[0]! }, { cookie })
+  assert.equal(again.status, 200)
+  assert.equal(await devices(), before + 1)
+})
+
+const sessionWith = async (person: Colleague, code: string) =>
+  cookiesOf(await takeStep(service, person, code))

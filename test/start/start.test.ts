@@ -169,6 +169,14 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
       { LONGHAND_PUBLIC_URL: 'example.com' },
       /LONGHAND_PUBLIC_URL=example.com is not valid: it must be an http/,
     ],
+    [
+      { LONGHAND_OIDC_ISSUER: 'https://login.example.com', LONGHAND_OIDC_CLIENT_ID: 'longhand' },
+      /LONGHAND_OIDC_CLIENT_SECRET go together: set all three, or none/,
+    ],
+    [
+      { LONGHAND_OIDC_ISSUER: 'http://login.example.com' },
+      /LONGHAND_OIDC_ISSUER=\S+ is not valid: it must be an https/,
+    ],
     [{ PORT: String(port) }, /Port \d+ is in use by another program: .*set PORT/],
     [
       { LONGHAND_ALLOW_HOSTS: 'http://x/' },

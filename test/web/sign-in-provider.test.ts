@@ -112,3 +112,22 @@ test('the page to come back to is one of ours', async () => {
     assert.equal(answer.status, 400, to)
   }
 })
+
+test('a session from the provider stays one when the password is changed in it', async () => {
+  const ann = await addColleague(service, ['operator'])
+  directory.eve = { email: ann.email, email_verified: true }
+  const page = await newPage()
+  await page.goto(`${service.url}/sign-in`)
+  await comeFromProvider(page, 'eve')
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await page.goto(`${service.url}/account`)
+  await page.getByLabel('Current password').fill(ann.password)
+  await page.getByLabel('New password').fill('a new long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password was changed').waitFor()
+  const rows = await runSql(
+    service.databaseUrl,
+    `select by_provider, expires_at < now() + interval '2 days' as is_short from sessions where person_id = ${ann.id}`,
+  )
+  assert.deepEqual(rows, [{ by_provider: true, is_short: true }])
+})

@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Person } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
 import { qrCode } from './qr-code.ts'
-import { refuseToBeLast, type SecondStepRules, turnOn } from './second-step.ts'
+import { prepareToAdd, refuseToBeLast, type SecondStepRules } from './second-step.ts'
 import { base32, keyUri, newSecret, stepOfCode } from './totp.ts'
 
 const ISSUER = 'Longhand'
@@ -50,12 +50,13 @@ export const confirmAuthenticator = (
         'bad_parameter',
         'This is not the code that the app shows now. Check the clock of your phone, and enter the next code.',
       )
+    const recoveryCodes = await prepareToAdd(tx, person.id, sessionToken)
     await tx
       .updateTable('authenticators')
       .set({ secret: row.new_secret, new_secret: null, last_step: step })
       .where('person_id', '=', person.id)
       .execute()
-    return turnOn(tx, person.id, sessionToken)
+    return recoveryCodes
   })
 
 export async function removeAuthenticator(

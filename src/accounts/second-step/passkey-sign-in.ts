@@ -29,7 +29,7 @@ export async function beginPasskeyStep(db: Db, unfinishedToken: string, site: Si
   const options = await generateAuthenticationOptions({
     rpID: site.domain,
     userVerification: 'preferred',
-    allowCredentials: known.map(({ id }) => ({ id })),
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
   })
   await expectAnswer(db, unfinishedToken, { challenge: options.challenge })
   return options

@@ -16,11 +16,18 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Person } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
 import { beginUnfinished, endUnfinished, findUnfinished } from '../unfinished-sign-ins.ts'
-import { refuseToBeLast, type SecondStepRules, turnOn } from './second-step.ts'
+import { prepareToAdd, refuseToBeLast, type SecondStepRules } from './second-step.ts'
 
 /** The domain that passkeys belong to, and the address of its pages. */
 export type Site = { domain: string; origin: string }
-export type Passkey = { id: string; label: string; createdAt: Date; lastUsedAt: Date | null }
+export type Passkey = {
+  id: string
+  /** How browsers reach the device that has it. */
+  transports: string[]
+  label: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
 
 const MAX_PASSKEYS = 20
 /** EdDSA, ES256 and RS256: Node warns that those after quantum computers are an experiment. */
@@ -41,12 +48,13 @@ export function siteOf(ownUrl: string): Site | null {
 export async function listPasskeys(db: Db, personId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
-    .select(['id', 'label', 'created_at', 'last_used_at'])
+    .select(['id', 'transports', 'label', 'created_at', 'last_used_at'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    transports: row.transports,
     label: row.label,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
@@ -70,7 +78,7 @@ export async function beginPasskey(
     userID: new TextEncoder().encode(`person ${person.id}`),
     userName: person.email,
     userDisplayName: person.name,
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -101,11 +109,12 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   return db.transaction().execute(async (tx) => {
     await endUnfinished(tx, unfinishedToken)
+    const recoveryCodes = await prepareToAdd(tx, person.id, sessionToken)
     await tx
       .insertInto('passkeys')
       .values({ id, person_id: person.id, public_key: Buffer.from(publicKey), counter, transports, label })
       .execute()
-    return turnOn(tx, person.id, sessionToken)
+    return recoveryCodes
   })
 }
 

@@ -40,9 +40,10 @@ export async function secondStepHolders(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-/** In the transaction that adds a way. Returns recovery codes if the person had none. */
-export async function turnOn(tx: Tx, personId: number, sessionToken: string): Promise<string[] | null> {
-  await endOtherSessions(tx, personId, sessionToken)
+/** In the transaction that adds a way, before it does. Returns recovery codes if the person had none. */
+export async function prepareToAdd(tx: Tx, personId: number, sessionToken: string): Promise<string[] | null> {
+  const isFirst = (await waysOf(tx, personId)).length === 0
+  if (isFirst) await endOtherSessions(tx, personId, sessionToken)
   if ((await countRecoveryCodes(tx, personId)) > 0) return null
   return replaceRecoveryCodes(tx, personId)
 }

@@ -9,8 +9,12 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 /** Finishes a sign-in with the code of an authenticator app or a recovery code. */
 export async function takeSecondStep(
   db: Db,
-  { unfinishedToken, code }: { unfinishedToken: string; code: string },
-): Promise<{ sessionToken: string; deviceToken: string }> {
+  {
+    unfinishedToken,
+    code,
+    deviceToken,
+  }: { unfinishedToken: string; code: string; deviceToken: string | undefined },
+): Promise<{ sessionToken: string; deviceToken: string | null }> {
   const personId = (await findUnfinished(db, ['second step'], unfinishedToken)).personId!
   const attempt = await countCode(db, personId)
   if (!(await codeIsRight(db, personId, code)))
@@ -20,7 +24,7 @@ export async function takeSecondStep(
     await endUnfinished(tx, unfinishedToken)
     return {
       sessionToken: await beginSession(tx, personId),
-      deviceToken: await rememberDevice(tx, personId),
+      deviceToken: await rememberDevice(tx, personId, deviceToken),
     }
   })
 }

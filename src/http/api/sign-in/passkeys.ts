@@ -74,7 +74,7 @@ export function mountPasskeys(api: Api): void {
       config,
       schema: {
         tags: ['Session'],
-        summary: 'Add the passkey that your browser made; your other sessions end',
+        summary: 'Add the passkey that your browser made; your first second step ends your other sessions',
         body: z.object({ label: line(100).min(1), response: credential }),
         response: {
           200: z.object({

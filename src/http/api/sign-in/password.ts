@@ -43,11 +43,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       },
     },
     async (request, reply) => {
-      const person = (await auth.inPerson(request, reply)).person!
+      const { person, sessionToken } = await auth.ownSession(request, reply)
       await strangerLimit(request, reply, `password of ${person.id}`)
-      const { current, password } = request.body
-      const { sessionToken } = await changePassword(db, person, current, password)
-      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      const changed = await changePassword(db, person, { sessionToken, ...request.body })
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, changed.sessionToken)
       return { message: 'Your password was changed, and you are signed out everywhere else' }
     },
   )

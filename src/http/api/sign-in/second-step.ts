@@ -11,7 +11,7 @@ import {
   waysOf,
 } from '../../../accounts/index.ts'
 import { networkOf } from '../../rate-limit.ts'
-import { setDeviceCookie, setSessionCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
+import { DEVICE_COOKIE, setDeviceCookie, setSessionCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'
 
 export const passwordOnly = z.object({ password: z.string().max(1000) })
@@ -44,10 +44,11 @@ export function mountSecondStep(api: Api): void {
       const { sessionToken, deviceToken } = await takeSecondStep(db, {
         unfinishedToken: request.cookies[UNFINISHED_COOKIE] ?? '',
         code: request.body.code,
+        deviceToken: request.cookies[DEVICE_COOKIE],
       })
       const answer = { request, reply, ownUrl: ownUrl() }
       setSessionCookie(answer, sessionToken)
-      setDeviceCookie(answer, deviceToken)
+      if (deviceToken) setDeviceCookie(answer, deviceToken)
       reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
       return { message: 'You are signed in' }
     },
@@ -158,7 +159,8 @@ function mountAuthenticator({ app, services, auth }: Api): void {
       config,
       schema: {
         tags: ['Session'],
-        summary: 'Confirm the authenticator app with its first code; your other sessions end',
+        summary:
+          'Confirm the authenticator app with its first code; your first second step ends your other sessions',
         body: z.object({ code: sixDigits }),
         response: {
           200: z.object({
