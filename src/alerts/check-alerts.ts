@@ -10,6 +10,7 @@
 import type { Db, Tx } from '../db/index.ts'
 import type { Log } from '../lib/log.ts'
 import { type Wording, writeNoticeToOperators } from '../notices/index.ts'
+import { forgetSilentMachines } from './machine-watch.ts'
 import { planPost } from './post-alerts.ts'
 import { RULES, type Rule, type Watched } from './rules.ts'
 import { countCalm, endAlert, lockOpenAlert, raiseAlert, recordCheck, seeAgain } from './store.ts'
@@ -27,6 +28,7 @@ export type AlertDeps = Watched & {
 
 export async function checkAlerts(deps: AlertDeps): Promise<void> {
   await deps.reportMachine()
+  await forgetSilentMachines(deps.db)
   for (const rule of RULES) {
     const wording = await look(deps, rule)
     if (wording !== undefined) await deps.db.transaction().execute((tx) => record(tx, deps, rule, wording))

@@ -31,14 +31,21 @@ const WARN_AT_TIMES_MINIMUM = 4
 export function createMachineWatch(watched: Watched): MachineWatch {
   const { db, log } = watched
   let reporting: Promise<void> = Promise.resolve()
-  const report = async () => writeReports(db, await reportsOf(watched))
-
-  function reportSoon(): void {
-    reporting = report().catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
+  /** A disk that cannot be asked must not keep the other causes from being checked. */
+  async function report(): Promise<void> {
+    try {
+      await writeReports(db, await reportsOf(watched))
+    } catch (error) {
+      log.error({ err: error }, 'this machine cannot report on its disks, media store and speech models')
+    }
   }
 
-  reportSoon()
-  const timer = setInterval(reportSoon, REPORT_EVERY_MS)
+  function reportAgain(): void {
+    reporting = report()
+  }
+
+  reportAgain()
+  const timer = setInterval(reportAgain, REPORT_EVERY_MS)
   return {
     report,
     async stop() {
@@ -91,6 +98,10 @@ async function writeReports(db: Db, reports: Report[]): Promise<void> {
     db,
   )
 }
+
+/** A container has another name each time it is made. */
+export const forgetSilentMachines = (db: Db) =>
+  sql`delete from machine_reports where reported_at < now() - interval '1 day'`.execute(db)
 
 /** A machine that has been silent for longer is gone. */
 const RECENT = sql`reported_at > now() - interval '5 minutes'`
