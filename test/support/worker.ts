@@ -18,6 +18,8 @@ export async function startWorker(
     DATABASE_URL: databaseUrl,
     LONGHAND_LOG: 'silent',
     LONGHAND_DB_CONNECTIONS: '10',
+    // As in a service: most tests are not about the text.
+    LONGHAND_ENGINE: 'fast',
     ...env,
   })
   const app = await startApp(config, { serve: false, work: true }, createLog(config.logLevel))
