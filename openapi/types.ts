@@ -5406,7 +5406,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            /** @description without a list, all files of the order */
+            requestBody: {
+                content: {
+                    "application/json": {
+                        files?: number[];
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -13621,6 +13628,64 @@ export interface paths {
                             }[];
                             /** @description the last check; if it is minutes ago, no process runs jobs */
                             checked: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/seller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seller and the tax on receipts and invoices from now on (operators) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            address: string;
+                            tax_number: string;
+                            tax_name: string;
+                            /** @description included in prices */
+                            tax_percent: number;
+                            /** @description how invoices are paid */
+                            payment_details: string;
                             message: string;
                         };
                     };

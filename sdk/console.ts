@@ -8,6 +8,7 @@ export const consoleOf = (call: Call) => ({
   failures: () => call('get', '/api/console/failures'),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),
+  seller: () => call('get', '/api/console/seller'),
   /** Sent twice with the same `request_id`, it is made once. */
   refund: (file: number, body: Types.Body<'post', '/api/console/files/{file}/refund'>) =>
     call('post', '/api/console/files/{file}/refund', { path: { file }, body }),

@@ -32,7 +32,9 @@ export function createClient(connection: Connection) {
       show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
       held: (query: Types.Query<'/api/holds'> = {}) => call('get', '/api/holds', { query }),
       release: (order: string) => call('post', '/api/orders/{order}/release', { path: { order } }),
-      cancel: (order: string) => call('post', '/api/orders/{order}/cancel', { path: { order } }),
+      /** Without a list, all files of the order. */
+      cancel: (order: string, files?: number[]) =>
+        call('post', '/api/orders/{order}/cancel', { path: { order }, body: { files } }),
     },
     files: {
       list: (query: Types.Query<'/api/files'> = {}) => call('get', '/api/files', { query }),

@@ -36,8 +36,10 @@ export async function refundItems(
   const toBalanceCents = totalOf(paid)
   const offInvoicesCents = totalOf(booked) - toBalanceCents
   const originalTransaction = (paid[0] ?? booked[0])?.transaction_id ?? null
-  if (notSent.length > 0) await takeOffInvoice(tx, notSent)
-  if (toBalanceCents === 0 && offInvoicesCents === 0) {
+  const movesNothing = toBalanceCents === 0 && offInvoicesCents === 0
+  // What makes up for items on another invoice stays on its own.
+  if (!movesNothing || totalOf(notSent) === 0) await takeOffInvoice(tx, notSent)
+  if (movesNothing) {
     await markRefunded(tx, given, null)
     return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
   }

@@ -23,20 +23,30 @@ import { filesBeingCharged, lockOrder, setHold } from './store.ts'
 export async function cancelOrder(
   tx: Tx,
   orderId: string,
-  begunByPeople: (audiofileIds: number[]) => Promise<number[]>,
+  {
+    only,
+    begunByPeople,
+  }: {
+    /** Null for all files of the order. */
+    only: number[] | null
+    begunByPeople: (audiofileIds: number[]) => Promise<number[]>
+  },
 ): Promise<{ order: string; audiofiles: number[]; amountCents: number; message: string }> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
   const files = await lockFilesOfOrder(tx, orderId)
-  const begun = await begunByPeople(files.map((file) => file.id))
+  const missing = only?.find((id) => files.every((file) => file.id !== id))
+  if (missing !== undefined) throw new Refusal('not_found', `Order ${orderId} has no audiofile ${missing}.`)
+  const wanted = files.filter(({ id }) => only === null || only.includes(id))
+  const begun = await begunByPeople(wanted.map(({ id }) => id))
   const charged = await filesBeingCharged(tx, orderId)
-  const cancellable = files.filter(
+  const cancellable = wanted.filter(
     (file) => mayBeCancelled(file) && !begun.includes(file.id) && !charged.includes(file.id),
   )
   if (cancellable.length === 0) {
     throw new Refusal(
       'wrong_state',
-      `No file of order ${orderId} can be cancelled: work on them has begun, they have ended, or a card is being charged.`,
+      `Nothing of order ${orderId} can be cancelled: work on it has begun, it has ended, or a card is being charged.`,
     )
   }
   const ids = cancellable.map((file) => file.id)

@@ -185,6 +185,18 @@ test('a long order fills several pages, each with its heading, and names from th
   assert.match(pages[0]!.replace(/\s/g, ''), /שלום/)
 })
 
+test('an operator sees the seller and the tax as they will be on the next document', async () => {
+  const { message: _, ...seller } = await service.operator.console.seller()
+  assert.deepEqual(seller, {
+    name: 'Transcripts & Co. KG',
+    address: 'Kurfürstendamm 1\n10719 Berlin',
+    tax_number: 'DE123456789',
+    tax_name: 'VAT',
+    tax_percent: 19,
+    payment_details: 'IBAN DE00 1234\nWithin 30 days',
+  })
+})
+
 test('a sale keeps the tax rate of its day, whatever the settings say later', async () => {
   const customer = await service.customer({ credit: 10 })
   const { order } = await customer.client.v4.order({ url: sample, sku: 'TRANS2' })

@@ -4,6 +4,7 @@ import { createClient, signIn } from '../../sdk/index.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { launch } from '../support/process.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { signUpVisitor } from '../support/website.ts'
@@ -78,7 +79,7 @@ test('work that a person has taken, or a machine has begun, is not cancelled', a
   assert.equal((await operator.console.file(taken.file)).can.cancel, false)
   await assert.rejects(operator.orders.cancel(taken.order), {
     status: 409,
-    message: /work on them has begun/,
+    message: /work on it has begun/,
   })
   // A person who does not return loses the task; nothing was saved, so it can be cancelled then.
   await operator.console.assign(task.id, null)
@@ -191,4 +192,22 @@ test('an invoice is edited until it is sent: lines, due date and note; then it i
     [visitor.account],
   )
   assert.deepEqual(owed, [{ balance_cents: 0 }])
+})
+
+test('the command line refunds a part, asks before an unusual credit, and invites', async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
+  const run = async (...words: string[]) => {
+    const running = launch(words, {
+      LONGHAND_URL: service.url,
+      LONGHAND_TOKEN: service.facts.operator_token,
+    })
+    return { code: await running.ended, output: running.output() }
+  }
+  const refund = await run('refund-part', String(audiofiles[0]), '1.25', '--memo', 'Sorry')
+  assert.deepEqual([refund.code, refund.output.trim()], [0, '$1.25 was added to the balance'])
+  const credit = ['account', 'credit', String(id), '20000']
+  assert.match((await run(...credit)).output, /credit of \$20000\.00 is unusual/)
+  assert.match((await run(...credit, '--confirm')).output, /The balance is now \$20008\.75/)
+  assert.match((await run('person', 'invite', 'cli@example.com', 'editor')).output, /\/new-password\//)
 })

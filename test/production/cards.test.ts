@@ -219,7 +219,7 @@ test('of a held order, a file that was paid for is upgraded for money; one that 
   assert.deepEqual((await client.files.show(paid)).file.add_ons, [])
   await service.operator.files.retry(latest)
   await reaches(client, latest, 'Order Chargeable')
-  await service.operator.orders.cancel(order)
+  await service.operator.orders.cancel(order, [late])
   assert.equal((await client.files.show(late)).file.statename, 'Order Cancelled')
   await reaches(client, latest, 'On Hold')
 })

@@ -191,6 +191,22 @@ test('what a recording is shorter than it seemed is given back, and told', async
   })
 })
 
+test('what was refunded in part and what a recording is shorter come to no more than was paid', async () => {
+  const customer = await service.customer({ credit: 10 })
+  const { client } = customer
+  const fetching = Promise.withResolvers<void>()
+  lateSends = fetching.promise
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/late.wav`, sku: 'EMSR02' })
+  const [id] = audiofiles as [number]
+  const refund = { amount: 0.6, memo: 'Sorry', request_id: 'part' }
+  await service.operator.console.refund(id, refund)
+  assert.equal((await client.v4.balance()).balance, 9.85)
+  fetching.resolve()
+  const file = await reaches(client, id, 'Delivered')
+  assert.equal(file.total, 0)
+  assert.equal((await client.v4.balance()).balance, 10)
+})
+
 test('an invoice shows what was settled', async () => {
   const { client } = await service.customer({ terms: 'invoice' })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/shrank.wav`, sku: 'EMSR02' })

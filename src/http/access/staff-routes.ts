@@ -13,6 +13,7 @@ const earned: Access = { transcriber: 'read', editor: 'read', operator: 'read' }
 export const STAFF_ROUTES: Record<string, Access> = {
   'GET /api/console/today': read,
   'GET /api/console/alerts': read,
+  'GET /api/console/seller': read,
   'GET /api/console/failures': read,
   'GET /api/console/files': read,
   'GET /api/console/files/:file': read,

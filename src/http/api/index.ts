@@ -13,6 +13,7 @@ import { mountPayouts } from './console/payouts.ts'
 import { mountPeople } from './console/people.ts'
 import { mountRefunds } from './console/refunds.ts'
 import { mountConsoleReports } from './console/reports.ts'
+import { mountSeller } from './console/seller.ts'
 import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountCaptionRules } from './customer/caption-rules.ts'
@@ -115,6 +116,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountConsole(api)
   mountRefunds(api)
   mountAlerts(api)
+  mountSeller(api)
   mountConsoleReports(api)
   mountConsoleTasks(api)
   mountPayouts(api)

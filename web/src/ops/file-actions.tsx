@@ -2,10 +2,11 @@ import type { FileTrace, Message } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
-import { Field, TextField } from '../design/field.tsx'
+import { Choice, Field, TextField } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { ops } from '../strings/ops.ts'
+import { acting } from '../strings/ops-acting.ts'
 import { opsWork } from '../strings/ops-work.ts'
 import { RefundForm } from './refund-form.tsx'
 import type { Done } from './use-done.tsx'
@@ -76,14 +77,20 @@ export function FileActions({ trace, done }: { trace: FileTrace; done: Done }) {
       )}
       <RefundForm trace={trace} done={done} />
       {can.cancel && (
-        <ConfirmButton
+        <FormDialog
           look="danger"
           label={text.cancel}
           title={text.cancelTitle}
-          act={async () => done(await api.orders.cancel(file.order))}
+          act={async (form) =>
+            done(await api.orders.cancel(file.order, form.get('what') === 'file' ? [file.id] : undefined))
+          }
         >
           <p>{text.cancelWords}</p>
-        </ConfirmButton>
+          <Choice label={acting.cancel.what} name="what">
+            <option value="order">{acting.cancel.order}</option>
+            <option value="file">{acting.cancel.file}</option>
+          </Choice>
+        </FormDialog>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { shownDay, shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { strings } from '../strings.ts'
 import { accountOf } from './cells.tsx'
+import { Seller } from './seller.tsx'
 
 const text = shop.invoices
 
@@ -46,6 +47,7 @@ export function InvoicesPage() {
       </search>
       <Answered answer={answer}>{(invoices) => <InvoiceTable invoices={invoices} />}</Answered>
       <More more={more} />
+      <Seller />
     </Page>
   )
 }

@@ -24,13 +24,13 @@ const text = shop.people
 
 export function PeoplePage() {
   const answer = useAnswer(() => api.people.list(), [])
-  const [invited, setInvited] = useState<Linked | null>(null)
+  const [linked, setLinked] = useState<Linked | null>(null)
   const { done, said } = useDone(answer.again)
   async function invite(form: FormData) {
     const name = String(form.get('name'))
     const email = String(form.get('email'))
     const { link, message } = await api.people.invite({ name, email, roles: rolesIn(form) })
-    setInvited({ name, link, message })
+    setLinked({ name, link, message })
     answer.again()
   }
   const setRoles = async (person: number, roles: StaffRole[]) =>
@@ -46,14 +46,14 @@ export function PeoplePage() {
         </FormDialog>
       }
     >
-      {invited && (
-        <Notice tone="good" title={invited.message}>
-          <Copyable text={invited.link} label={text.link(invited.name)} />
+      {linked && (
+        <Notice tone="good" title={linked.message}>
+          <Copyable text={linked.link} label={text.link(linked.name)} />
         </Notice>
       )}
       {said}
       <Answered answer={answer}>
-        {({ people }) => <PeopleTable people={people} setRoles={setRoles} done={done} linked={setInvited} />}
+        {({ people }) => <PeopleTable people={people} setRoles={setRoles} done={done} linked={setLinked} />}
       </Answered>
       <p className="hint">{text.thirtyDays}</p>
       <Rates />

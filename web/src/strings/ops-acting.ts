@@ -23,6 +23,11 @@ export const acting = {
       failed: 'refused by the card, added to the balance',
     } satisfies Record<Refund['state'], string>,
   },
+  cancel: {
+    what: 'Cancel',
+    order: 'All files of the order that have not been started',
+    file: 'This file only',
+  },
   erase: {
     title: 'Delete data',
     aside: 'When a customer asks for it. Amounts and invoice numbers are kept for the books.',
@@ -51,6 +56,18 @@ export const acting = {
     line: 'Line',
     lineOf: (file: number, what: string, total: string) => `File ${file}: ${what}, ${total}`,
     send: 'Send again by email',
+  },
+  seller: {
+    title: 'Seller and tax',
+    aside:
+      'On receipts and invoices from now on. Change them in the settings of the service (LONGHAND_SELLER_… and LONGHAND_TAX_…) and restart it.',
+    name: 'Name',
+    address: 'Address',
+    taxNumber: 'Tax number',
+    tax: 'Tax',
+    taxOf: (name: string, percent: number) => `${name} ${percent}%, included in prices`,
+    payment: 'Payment details',
+    notSet: 'not set',
   },
   result: {
     title: 'Result',

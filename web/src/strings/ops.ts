@@ -124,7 +124,7 @@ export const ops = {
     refundWords: 'The customer gets their money back, and no more work is done on the file.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this file’s order?',
-    cancelWords: 'Every file in the order that has not been started is cancelled and refunded.',
+    cancelWords: 'What has not been started is cancelled, and what is left of its price is refunded.',
     deliver: 'Deliver transcript',
     deliverTitle: 'Deliver a transcript made elsewhere',
     deliverWords:

@@ -20,7 +20,7 @@ import {
 } from '../../../orders/index.ts'
 import { cancelNotBegun } from '../../../work/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
-import { type Api, id, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
+import { type Api, id, idInBody, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './files/present-file.ts'
 import { kindedItem, presentKinded } from './money/present-item.ts'
 
@@ -206,6 +206,10 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         summary: 'Cancel and refund the files of an order that have not been worked on (operators)',
         params: order,
+        body: z
+          .object({ files: z.array(idInBody).min(1).optional() })
+          .nullish()
+          .meta({ description: 'without a list, all files of the order' }),
         response: {
           200: z.object({
             order: z.string(),
@@ -218,7 +222,11 @@ export function mountOrders({ app, services, auth }: Api): void {
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
-        const { amountCents, ...cancelled } = await cancelNotBegun(tx, request.params.order)
+        const { amountCents, ...cancelled } = await cancelNotBegun(
+          tx,
+          request.params.order,
+          request.body?.files ?? null,
+        )
         return { ...cancelled, amount: dollars(amountCents) }
       }),
   )
