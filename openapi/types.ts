@@ -1078,6 +1078,17 @@ export interface paths {
                             } | null;
                             account: number | null;
                             roles: string[];
+                            /** @description in the account; null for keys and staff */
+                            role: ("owner" | "member" | "billing" | "viewer") | null;
+                            /** @description what the caller may do */
+                            scopes: ("read" | "order" | "money" | "work" | "operate")[];
+                            /** @description accounts that the person belongs to */
+                            accounts: {
+                                id: number;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "member" | "billing" | "viewer";
+                            }[];
                             /** @description the customer that an operator is acting for in this session */
                             acting_for: {
                                 account: number;
@@ -2909,6 +2920,172 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an invitation is to */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description its name */
+                            account: string;
+                            email: string;
+                            /**
+                             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                             * @enum {string}
+                             */
+                            role: "owner" | "member" | "billing" | "viewer";
+                            invited_by: string;
+                            /** @description there is a sign-in for the email: sign in to join */
+                            known: boolean;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Join an account with the link of an invitation
+         * @description In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            account: number;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change to another account of yours in this session */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts": {
         parameters: {
             query?: never;
@@ -3524,6 +3701,454 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people of an account, and who is invited */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            people: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                /**
+                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                                 * @enum {string}
+                                 */
+                                role: "owner" | "member" | "billing" | "viewer";
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                            invitations: {
+                                id: number;
+                                email: string;
+                                /**
+                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                                 * @enum {string}
+                                 */
+                                role: "owner" | "member" | "billing" | "viewer";
+                                invited_by: string;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                expires: string;
+                            }[];
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to an account
+         * @description The invitation is a link that works once, for 7 days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string & (unknown & unknown);
+                        /**
+                         * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                         * @enum {string}
+                         */
+                        role: "owner" | "member" | "billing" | "viewer";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitation: {
+                                id: number;
+                                email: string;
+                                /**
+                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                                 * @enum {string}
+                                 */
+                                role: "owner" | "member" | "billing" | "viewer";
+                                invited_by: string;
+                                /** Format: date-time */
+                                created: string;
+                                /** Format: date-time */
+                                expires: string;
+                            };
+                            /** @description only where no email is sent */
+                            link: string | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an invitation */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    invitation: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/people/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the role of a person in an account */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                         * @enum {string}
+                         */
+                        role: "owner" | "member" | "billing" | "viewer";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            person: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                /**
+                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+                                 * @enum {string}
+                                 */
+                                role: "owner" | "member" | "billing" | "viewer";
+                                /** Format: date-time */
+                                since: string;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a person from an account */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                    person: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave an account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what in an account, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entries: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                by: "person" | "key" | "operator";
+                                /** @description of the person or the key; null for operators */
+                                name: string | null;
+                                address: string | null;
+                                action: string;
+                                audiofile: number | null;
+                                order: string | null;
+                                outcome: string | null;
+                            }[];
+                            /** @description cursor of the next page; null on the last */
+                            next: number | null;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -63,6 +63,22 @@ export function accountsOf(call: Call) {
       revoke: (account: number, key: number) =>
         call('delete', '/api/accounts/{account}/keys/{key}', { path: { account, key } }),
     },
+    /** The people of an account. */
+    accountPeople: {
+      list: (account: number) => call('get', '/api/accounts/{account}/people', at(account)),
+      invite: (account: number, body: Types.Body<'post', '/api/accounts/{account}/invitations'>) =>
+        call('post', '/api/accounts/{account}/invitations', { ...at(account), body }),
+      withdraw: (account: number, invitation: number) =>
+        call('delete', '/api/accounts/{account}/invitations/{invitation}', { path: { account, invitation } }),
+      setRole: (account: number, person: number, role: Types.AccountRole) =>
+        call('put', '/api/accounts/{account}/people/{person}', { path: { account, person }, body: { role } }),
+      remove: (account: number, person: number) =>
+        call('delete', '/api/accounts/{account}/people/{person}', { path: { account, person } }),
+      leave: (account: number) => call('post', '/api/accounts/{account}/leave', at(account)),
+      /** Newest first. */
+      log: (account: number, query: Types.Query<'/api/accounts/{account}/log'> = {}) =>
+        call('get', '/api/accounts/{account}/log', { ...at(account), query }),
+    },
     glossary: {
       show: (account: number) => call('get', '/api/accounts/{account}/glossary', at(account)),
       set: (account: number, terms: string[]) =>
@@ -99,6 +115,13 @@ export function accountsOf(call: Call) {
       unsubscribe: (token: string, kinds?: string) =>
         call('post', '/api/unsubscribe/{token}', { path: { token }, query: { kinds } }),
     },
+    /** With the token of its link. */
+    invitation: {
+      show: (token: string) => call('get', '/api/invitations/{token}', { path: { token } }),
+      accept: (token: string, body: Types.Body<'post', '/api/invitations/{token}'> = {}) =>
+        call('post', '/api/invitations/{token}', { path: { token }, body }),
+    },
+    switchAccount: (account: number) => call('put', '/api/session/account', { body: { account } }),
     whoAmI: () => call('get', '/api/session'),
     signIn: (email: string, password: string) => call('post', '/api/session', { body: { email, password } }),
     signOut: () => call('delete', '/api/session'),

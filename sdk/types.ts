@@ -30,6 +30,10 @@ export type Colleague = Answer<'get', '/api/people'>['people'][number]
 export type Scope = ApiKey['scopes'][number]
 /** What a new key or token may do, and until when. */
 export type NewGrant = Omit<Body<'post', '/api/accounts/{account}/keys'>, 'label'>
+export type AccountPerson = Answer<'get', '/api/accounts/{account}/people'>['people'][number]
+export type AccountRole = AccountPerson['role']
+export type Invitation = Answer<'get', '/api/accounts/{account}/people'>['invitations'][number]
+export type AccountEntry = Answer<'get', '/api/accounts/{account}/log'>['entries'][number]
 export type OperatorToken = Answer<'get', '/api/operator-tokens'>['tokens'][number]
 export type StaffRole = Body<'put', '/api/people/{person}/roles'>['roles'][number]
 

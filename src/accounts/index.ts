@@ -1,5 +1,6 @@
 export {
   type Account,
+  accountOf,
   createAccount,
   createStaff,
   findAccount,
@@ -19,6 +20,20 @@ export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
 export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from './mailed-links.ts'
+export {
+  findInvitation,
+  INVITATION_DAYS,
+  type Invitation,
+  invite,
+  joinAs,
+  joinAsNewPerson,
+  listInvitations,
+  removeMember,
+  revokeInvitation,
+  setMemberRole,
+  switchAccount,
+} from './members.ts'
+export { accountsOfPerson, currentAccount, type Member, membersOfAccount } from './members-store.ts'
 export {
   addOperatorToken,
   findOperatorToken,

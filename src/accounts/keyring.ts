@@ -17,7 +17,7 @@ export type Keyring = {
   setConnected(isConnected: boolean): void
 }
 
-type KeyHolder = Grant & { account: Account; keyId: number }
+type KeyHolder = Grant & { account: Account; keyId: number; label: string }
 
 const MAX_REMEMBERED = 10_000
 /** Once a minute is precise enough to show that a key is in use, and cheap. */
@@ -46,6 +46,7 @@ export function createKeyring(db: Db): Keyring {
     const holder = {
       account: accountOf(found),
       keyId: found.key_id,
+      label: found.key_label,
       scopes: found.scopes,
       expiresAt: found.expires_at,
       toldOfUseAt: performance.now(),

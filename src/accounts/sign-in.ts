@@ -3,6 +3,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
 import { removeOldAllowances } from '../mail/index.ts'
 import { type Person, personOf } from './accounts.ts'
+import { deleteExpiredInvitations } from './members-store.ts'
 import { passwordMatches } from './passwords.ts'
 import { type Way, waysOf } from './second-step/second-step.ts'
 import { type Origin, recordUse } from './sessions.ts'
@@ -68,17 +69,27 @@ export async function beginSession(
 
 export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))
 
-/** The person of a session, and the account that an operator acts for in it. */
+/** The person of a session, the account that an operator acts for in it, and the one that a customer changed to. */
 export async function sessionOf(
   db: Db,
   sessionToken: string,
   from: Origin,
-): Promise<{ person: Person; actingFor: number | null; hasSecondStep: boolean } | null> {
+): Promise<{
+  person: Person
+  actingFor: number | null
+  chosenAccount: number | null
+  hasSecondStep: boolean
+} | null> {
   const hash = sha256(sessionToken)
   const row = await personBySession(db, hash)
   if (row?.use_is_news) await recordUse(db, hash, from)
   if (!row) return null
-  return { person: personOf(row), actingFor: row.acting_for, hasSecondStep: row.has_second_step }
+  return {
+    person: personOf(row),
+    actingFor: row.acting_for,
+    chosenAccount: row.chosen_account,
+    hasSecondStep: row.has_second_step,
+  }
 }
 
 /** The session shows the customer's pages until this is set back to null. */
@@ -90,12 +101,13 @@ export async function actFor(
     throw new Refusal('bad_parameter', 'Sign in first: you can act for a customer only in a session.')
 }
 
-/** Also expired links, which contain sign-up data, and counts that have run out. */
+/** Also expired links and invitations, which contain names and emails, and counts that have run out. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredLinks(db)
   await deleteExpiredEmailChanges(db)
   await deleteExpiredUnfinished(db)
+  await deleteExpiredInvitations(db)
   await removeOldAttempts(db)
   await removeOldAllowances(db)
 }

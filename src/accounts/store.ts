@@ -97,11 +97,11 @@ export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<
     .executeTakeFirst()
 
 type AccountOfKey = AccountRow &
-  Pick<KeyRow, 'scopes' | 'expires_at'> & { key_id: number; use_is_news: boolean }
+  Pick<KeyRow, 'scopes' | 'expires_at'> & { key_id: number; key_label: string; use_is_news: boolean }
 
 /** Runs with every API request: written as SQL, so that it is not built each time. */
 const ACCOUNT_BY_KEY_HASH = `
-  select accounts.*, api_keys.id as key_id, scopes, expires_at,
+  select accounts.*, api_keys.id as key_id, label as key_label, scopes, expires_at,
     coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
   from api_keys join accounts on accounts.id = api_keys.account_id
   where api_keys.hash = $1 and revoked_at is null and (expires_at > now()) is not false`
@@ -137,13 +137,19 @@ export const personBySession = (
   db: Db,
   hash: Buffer,
 ): Promise<
-  (PersonRow & { acting_for: number | null; use_is_news: boolean; has_second_step: boolean }) | undefined
+  | (PersonRow & {
+      acting_for: number | null
+      chosen_account: number | null
+      use_is_news: boolean
+      has_second_step: boolean
+    })
+  | undefined
 > =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .selectAll('people')
-    .select('acting_for')
+    .select(['acting_for', 'sessions.account_id as chosen_account'])
     .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('use_is_news'))
     .select(HAS_SECOND_STEP.as('has_second_step'))
     .where('hash', '=', hash)

@@ -1,3 +1,4 @@
+export { type AccountEntry, listAccountLog, writeAccountLog } from './account-log.ts'
 export {
   type AuditEntry,
   type AuditState,

@@ -31,6 +31,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLog {
+  account_id: number;
+  action: string;
+  actor: string | null;
+  address: string | null;
+  at: Generated<Timestamp>;
+  audiofile_id: number | null;
+  by: "person" | "key" | "operator";
+  id: Generated<number>;
+  order_id: string | null;
+  outcome: string | null;
+}
+
 export interface AccountPrices {
   account_id: number;
   price_cents_per_minute: number;
@@ -341,6 +354,17 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface Invitations {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  invited_by: number;
+  role: "owner" | "member" | "billing" | "viewer";
+}
+
 export interface Invoices {
   account_id: number;
   buyer: Json | null;
@@ -434,6 +458,13 @@ export interface MailFailures {
 export interface MailsSent {
   recipient: Buffer;
   sent_at: Generated<Timestamp>;
+}
+
+export interface Memberships {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  person_id: number;
+  role: "owner" | "member" | "billing" | "viewer";
 }
 
 export interface Migrations {
@@ -576,6 +607,7 @@ export interface Sellers {
 }
 
 export interface Sessions {
+  account_id: number | null;
   acting_for: number | null;
   address: string | null;
   browser: string | null;
@@ -815,6 +847,7 @@ export interface WorkTasks {
 }
 
 export interface DB {
+  account_log: AccountLog;
   account_prices: AccountPrices;
   accounts: Accounts;
   alert_checks: AlertChecks;
@@ -844,6 +877,7 @@ export interface DB {
   feed_episodes: FeedEpisodes;
   followed_feeds: FollowedFeeds;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   invoices: Invoices;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
@@ -855,6 +889,7 @@ export interface DB {
   mail_failures: MailFailures;
   mailed_links: MailedLinks;
   mails_sent: MailsSent;
+  memberships: Memberships;
   migrations: Migrations;
   mistakes: Mistakes;
   notice_mails: NoticeMails;

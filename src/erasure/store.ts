@@ -66,6 +66,14 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
       or lower(parameters ->> 'email') in (select lower(email) from people where account_id = ${account})`.execute(
     tx,
   )
+  // People who belong to other accounts stay; they only leave this one.
+  await sql`
+    update people set account_id = elsewhere.account_id
+    from (
+      select person_id, min(account_id) as account_id from memberships where account_id <> ${account} group by person_id
+    ) as elsewhere
+    where people.id = elsewhere.person_id and people.account_id = ${account}`.execute(tx)
+  await tx.updateTable('sessions').set({ account_id: null }).where('account_id', '=', account).execute()
   await sql`
     delete from mailed_links where person_id in (select id from people where account_id = ${account})
       or lower(sign_up ->> 'email') in (select lower(email) from people where account_id = ${account})`.execute(
@@ -95,6 +103,9 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     'automatic_top_ups',
     'buyers',
     'caption_rules',
+    'memberships',
+    'invitations',
+    'account_log',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await sql`
@@ -246,6 +257,7 @@ export async function eraseMentions(tx: Tx, account: number, ids: number[]): Pro
       select from audiofiles where audiofiles.id = any (${ids}) and strpos(parameters::text, originallink) > 0))`.execute(
     tx,
   )
+  await sql`update account_log set outcome = null where audiofile_id = any (${ids})`.execute(tx)
   const { rows } = await sql<{ key: string }>`
     delete from uploads where account_id = ${account}
       and exists (select from audiofiles where id = any (${ids}) and ${IS_OF_UPLOAD})

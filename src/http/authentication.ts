@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Account,
   type AccountRole,
+  accountOf,
+  currentAccount,
   EVERYTHING,
   findAccount,
   type Grant,
@@ -10,6 +12,7 @@ import {
   type Origin,
   type Person,
   type Role,
+  SCOPES_OF_ROLE,
   type Scope,
   sessionOf,
 } from '../accounts/index.ts'
@@ -18,6 +21,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { accessOf } from './access/access.ts'
 import { refuseUnlessAdmitted, v4ScopeRefusal } from './access/admit.ts'
+import { noteAccountChange } from './account-log.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { hasBody } from './body-parsers.ts'
 import type { StreamAccess } from './live/event-stream.ts'
@@ -35,6 +39,8 @@ import { addressOf, type RateLimit } from './rate-limit.ts'
  */
 export type Caller = Grant & {
   who: string
+  /** Of the person, or the label of the key. */
+  name: string
   account: Account | null
   person: Person | null
   roles: Role[]
@@ -64,7 +70,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     if (!found) return null
     const mustEnrol =
       operatorsNeedSecondStep && found.person.roles.includes('operator') && !found.hasSecondStep
-    return { ...(await callerOfPerson(db, found.person, found.actingFor)), mustEnrol }
+    return { ...(await callerOfPerson(db, found.person, found)), mustEnrol }
   }
 
   /** The callers of requests in progress: each request is identified and counted once. */
@@ -74,8 +80,15 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const access = accessOf(request.method, request.routeOptions.url!)!
     if (access === 'anyone') await rateLimit(request, reply, addressOf(request))
-    else refuseUnlessAdmitted(access, await caller(request, reply))
+    else {
+      const found = await caller(request, reply)
+      refuseUnlessAdmitted(access, found)
+      noteAccountChange(request, found)
+    }
   }
+
+  /** Who is signed in, on an open route. */
+  const visitor = (request: FastifyRequest): Promise<Caller | null> => identify(request, undefined)
 
   /** Any authenticated caller. Others are rate-limited by address, which slows down guessing keys. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
@@ -229,7 +242,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     reply: FastifyReply,
     key: string | undefined,
     need: Scope | 'any scope',
-  ): Promise<Account> {
+  ): Promise<Caller & { account: Account }> {
     const sent = key || bearer(request) || ''
     const found = await callerOfKey(keyring, sent, request.ip)
     await rateLimit(request, reply, found?.who ?? addressOf(request))
@@ -244,11 +257,12 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
         'Not authorized: there is no API key in the request. Send yours as the parameter api_key; it is on your account page.',
       )
     if (need !== 'any scope' && !found.scopes.includes(need)) throw v4ScopeRefusal(need)
-    return found.account
+    return { ...found, account: found.account }
   }
 
   return {
     admit,
+    visitor,
     caller,
     streamAccess,
     inPerson,
@@ -304,6 +318,7 @@ async function callerOfKey(keyring: Keyring, key: string, address: string): Prom
   if (!found) return null
   return {
     who: `account ${found.account.id}`,
+    name: found.label,
     account: found.account,
     person: null,
     roles: ['customer'],
@@ -319,22 +334,31 @@ async function callerOfToken(db: Db, token: string, address: string): Promise<Ca
   const found = await holderOfOperatorToken(db, token, address)
   if (!found) return null
   const { person, ...grant } = found
-  return { ...(await callerOfPerson(db, person, null)), ...grant, credential: 'token' }
+  return { ...(await callerOfPerson(db, person, NOWHERE)), ...grant, credential: 'token' }
 }
 
-async function callerOfPerson(db: Db, person: Person, actingFor: number | null): Promise<Caller> {
-  const everything = { who: `person ${person.id}`, person, credential: 'session', ...EVERYTHING } as const
+type Place = { actingFor: number | null; chosenAccount: number | null }
+
+const NOWHERE: Place = { actingFor: null, chosenAccount: null }
+
+async function callerOfPerson(db: Db, person: Person, { actingFor, chosenAccount }: Place): Promise<Caller> {
+  const { id, name, roles } = person
+  const self = { who: `person ${id}`, name, person, credential: 'session', ...EVERYTHING } as const
   // A person who is no longer an operator can no longer act for customers.
-  if (actingFor !== null && person.roles.includes('operator'))
+  if (actingFor !== null && roles.includes('operator'))
     return {
-      ...everything,
+      ...self,
       account: await findAccount(db, actingFor),
       roles: ['customer'],
       accountRole: 'owner',
       isActing: true,
     }
-  const account = person.accountId === null ? null : await findAccount(db, person.accountId)
-  return { ...everything, account, roles: person.roles, accountRole: account && 'owner', isActing: false }
+  if (person.accountId === null) return { ...self, account: null, roles, accountRole: null, isActing: false }
+  const found = await currentAccount(db, person, chosenAccount)
+  // Removed from every account: signed in, without a role.
+  if (!found) return { ...self, account: null, roles: [], accountRole: null, isActing: false }
+  const scopes = SCOPES_OF_ROLE[found.role]
+  return { ...self, account: accountOf(found), roles, scopes, accountRole: found.role, isActing: false }
 }
 
 const originOf = (request: FastifyRequest): Origin => ({

@@ -11,6 +11,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomText } from '../lib/secrets.ts'
 import { requireDeclaredAccess } from './access/access.ts'
+import { logAccountChanges } from './account-log.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
@@ -87,6 +88,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(cookie)
   await app.register(rateLimitPlugin, { global: false })
   endAudited(app, services.db)
+  logAccountChanges(app, services.db)
   const requests = createRequestCount(createRateLimit(app, limits.requestsPerMinute))
   const auth = createAuthentication(services, requests.count)
   const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)

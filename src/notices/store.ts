@@ -109,7 +109,13 @@ const MAX_IN_A_MAIL = 50
 export const waitingNotices = (db: Db, personId: number): Promise<Notice[]> =>
   noticesWithTitles(db)
     .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
-    .where('person_id', '=', personId)
+    // A person who was removed since gets no more mails about the account.
+    .innerJoin('memberships', (both) =>
+      both
+        .onRef('memberships.account_id', '=', 'notices.account_id')
+        .onRef('memberships.person_id', '=', 'notice_mails.person_id'),
+    )
+    .where('notice_mails.person_id', '=', personId)
     .where('state', '=', 'waiting')
     .orderBy('notices.id')
     .limit(MAX_IN_A_MAIL)

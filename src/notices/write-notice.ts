@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountRole } from '../accounts/index.ts'
 import type { Tx } from '../db/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 import type { NoticeKind } from './store.ts'
@@ -16,7 +17,7 @@ export type NewNotice = {
 
 /**
  * Tells a customer something, in the transaction that causes it. The notice appears in the page; every person of the
- * account who wants mails of its kind gets one.
+ * account whom its kind concerns, and who wants mails of it, gets one.
  */
 export async function writeNotice(
   tx: Tx,
@@ -32,8 +33,8 @@ export async function writeNotice(
       returning id
     )
     insert into notice_mails (notice_id, person_id)
-    select written.id, people.id from written, people
-    where account_id = ${accountId} and ${kind} <> all (unwanted_mails)
+    select written.id, people.id from written, memberships join people on people.id = memberships.person_id
+    where memberships.account_id = ${accountId} and role = any (${rolesTold(kind)}) and ${kind} <> all (unwanted_mails)
     returning person_id as person`.execute(tx)
   await enqueueAll(tx, 'mail-notices', rows)
 }
@@ -56,3 +57,17 @@ export async function writeNoticeToOperators(tx: Tx, wording: Wording, cause: st
     returning person_id as person`.execute(tx)
   await enqueueAll(tx, 'mail-notices', rows)
 }
+
+/** Payments concern those who pay, and everything else those who use the transcripts. An order on hold is both. */
+function rolesTold(kind: NoticeKind): AccountRole[] {
+  if (kind === 'order on hold') return ['owner', 'member', 'billing', 'viewer']
+  return ABOUT_MONEY.has(kind) ? ['owner', 'billing'] : ['owner', 'member', 'viewer']
+}
+
+const ABOUT_MONEY: ReadonlySet<NoticeKind> = new Set([
+  'card declined',
+  'balance low',
+  'topped up',
+  'invoice due',
+  'refund issued',
+])

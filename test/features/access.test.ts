@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { createClient, type Scope, signIn } from '../../sdk/index.ts'
+import { type AccountRole, createClient, type Scope, signIn } from '../../sdk/index.ts'
 import { requireDeclaredAccess } from '../../src/http/access/access.ts'
 import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { OPENAPI_FILE } from '../support/openapi.ts'
@@ -35,11 +35,18 @@ type Route = (typeof routes)[number]
 
 const SCOPES: Scope[] = ['read', 'order', 'money', 'work', 'operate']
 
+const SCOPES_OF_ROLE: Record<string, Scope[]> = {
+  member: ['read', 'order', 'work'],
+  billing: ['read', 'money'],
+  viewer: ['read'],
+}
+
 /** Who they are, and an account that they call about: an operator changes one that nobody else uses. */
 type Caller = {
   name: string
   roles: readonly string[]
-  scopes: Scope[]
+  scopes: readonly Scope[]
+  isOwner?: boolean
   credential: 'none' | 'session' | 'key' | 'token'
   account: number
   headers: Record<string, string>
@@ -92,17 +99,34 @@ async function everyCaller(): Promise<Caller[]> {
       },
     )
   }
-  async function addPerson(role: string, account: number, email: string, password: string) {
+  async function addPerson(
+    who: Pick<Caller, 'name' | 'roles' | 'scopes' | 'isOwner' | 'account'>,
+    email: string,
+    password: string,
+  ) {
     const signInAgain = () => session(email, password)
-    const who = { name: `${role}, signed in`, roles: [role], ...all, credential: 'session', account } as const
-    callers.push({ ...who, headers: await signInAgain(), signInAgain })
+    callers.push({ ...who, credential: 'session', headers: await signInAgain(), signInAgain })
   }
-  const [demo] = (await operator.accounts.list()).accounts
-  await addPerson('customer', demo!.id, facts.demo_email, facts.demo_password)
+  const { demo_email, demo_password } = facts
+  const owner = createClient({
+    url: service.url,
+    session: await signIn(service.url, demo_email, demo_password),
+  })
+  const demo = (await owner.whoAmI()).account!
+  const customer = { roles: ['customer'], account: demo }
+  await addPerson({ name: 'an owner', ...customer, ...all, isOwner: true }, demo_email, demo_password)
+  for (const [role, scopes] of Object.entries(SCOPES_OF_ROLE)) {
+    const email = `${role}@example.com`
+    const { link } = await owner.accountPeople.invite(demo, { email, role: role as AccountRole })
+    const password = 'correct horse battery'
+    const stranger = createClient({ url: service.url })
+    await stranger.invitation.accept(link!.split('/').at(-1)!, { name: role, password })
+    await addPerson({ name: `a ${role}`, ...customer, scopes }, email, password)
+  }
   for (const role of ['transcriber', 'editor', 'operator'] as const) {
     const email = `${role}@example.com`
     const { password } = await operator.people.add({ email, name: role, roles: [role] })
-    await addPerson(role, spare, email, password)
+    await addPerson({ name: `${role}, signed in`, roles: [role], ...all, account: spare }, email, password)
   }
   return callers
 }
@@ -119,10 +143,13 @@ function expected({ path, 'x-access': access }: Route, caller: Caller): string {
   const [need] = needs as [string]
   if (need === 'refused') return 'customers only'
   if (need === 'any scope') return 'allowed'
-  if (need === 'in person' || need === 'owner')
-    return caller.credential === 'session' ? 'allowed' : 'in person only'
+  const isSignedIn = caller.credential === 'session'
+  if (!isSignedIn && (need === 'in person' || need === 'owner')) return 'in person only'
+  const refused = isSignedIn ? 'role too low' : 'scope missing'
+  if (need === 'in person') return 'allowed'
+  if (need === 'owner') return caller.isOwner ? 'allowed' : refused
   const needed = need === 'every scope' ? SCOPES : [need]
-  return needed.every((scope) => caller.scopes.includes(scope as Scope)) ? 'allowed' : 'scope missing'
+  return needed.every((scope) => caller.scopes.includes(scope as Scope)) ? 'allowed' : refused
 }
 
 /** Only keys are known there, and everything that is wrong with one is 401. */
@@ -158,8 +185,8 @@ const ENDS_SESSIONS = /^(POST|PUT|DELETE) .*\/(session|act|password)(\/|$)/
 
 async function call({ method, path, requestBody }: Route, { account, headers }: Caller): Promise<Response> {
   const values: Record<string, string | number> = {
-    // The data of an account that others use is not deleted.
-    account: path.endsWith('/data') ? 999_999 : account,
+    // The account goes on, and with the same people.
+    account: /\/(data|leave)$/.test(path) ? 999_999 : account,
     ext: 'txt',
     sku: 'BULK2',
     kind: 'edit',

@@ -18,7 +18,7 @@ const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as
 
 /** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
 const OWN_WORK =
-  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|preferences$)/
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|preferences$)/
 
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))
@@ -40,6 +40,9 @@ const BODIES: Record<string, unknown> = {
   'POST /api/accounts/{account}/credit': { amount: 5 },
   'PUT /api/accounts/{account}/terms': { terms: 'prepay' },
   'POST /api/accounts/{account}/keys': { label: 'theirs' },
+  'POST /api/accounts/{account}/invitations': { email: 'guest@example.com', role: 'viewer' },
+  'PUT /api/accounts/{account}/people/{person}': { role: 'viewer' },
+  'PUT /api/session/account': { account: 1 },
   'PUT /api/accounts/{account}/card': { token: 'test-card-succeeds' },
   'POST /api/accounts/{account}/top-up': { amount: 5 },
   'POST /api/accounts/{account}/top-up/page': { amount: 5 },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account, Scope } from '../../accounts/index.ts'
+import { noteAccountAction } from '../account-log.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
 import { lastOf, mergeParameters, type ParameterBag, readParameters } from '../parameters.ts'
@@ -70,10 +71,11 @@ async function answer(
 ): Promise<unknown> {
   const bag = mergeParameters(request.query, request.body)
   const scope = scopeOf(definition, request.method, bag)
-  const account = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'), scope)
+  const caller = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'), scope)
+  if (scope === 'order' || scope === 'operate') noteAccountAction(request, caller, definition.summary)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
   const parameters = readParameters(definition.parameters, bag)
-  return definition.run({ services, account, parameters, request, reply })
+  return definition.run({ services, account: caller.account, parameters, request, reply })
 }
 
 export const scopeOf = (

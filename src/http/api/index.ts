@@ -33,6 +33,7 @@ import { mountUploads } from './customer/files/uploads.ts'
 import { mountGlossary } from './customer/glossary.ts'
 import { mountKeys } from './customer/keys.ts'
 import { mountLive } from './customer/live.ts'
+import { mountMembers } from './customer/members.ts'
 import { mountMoney } from './customer/money/billing.ts'
 import { mountBills } from './customer/money/bills.ts'
 import { mountFilePayment } from './customer/money/file-payment.ts'
@@ -43,6 +44,7 @@ import { mountQuotes } from './customer/quotes.ts'
 import { mountWebhook } from './customer/webhook.ts'
 import { mountWebhookTest } from './customer/webhook-test.ts'
 import type { Api } from './routes.ts'
+import { mountInvitations } from './sign-in/invitations.ts'
 import { mountPasskeys } from './sign-in/passkeys.ts'
 import { mountPassword } from './sign-in/password.ts'
 import { mountProfile } from './sign-in/profile.ts'
@@ -74,9 +76,11 @@ export async function mountApi(api: Api): Promise<void> {
   mountPasskeys(api)
   mountProvider(api)
   mountWays(api)
+  mountInvitations(api)
   mountAccounts(api)
   mountAccountData(api)
   mountKeys(api)
+  mountMembers(api)
   mountMoney(api)
   mountBills(api)
   mountCatalogue(api)

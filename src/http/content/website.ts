@@ -26,7 +26,7 @@ const POLICY = [
 const NOT_PAGES = /^\/(api|API4|store|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
 /** Pages behind a private link must not appear in search engines. */
-const PRIVATE_LINKS = /^\/(shared|unsubscribe|sign-up\/|new-password)/
+const PRIVATE_LINKS = /^\/(shared|unsubscribe|sign-up\/|new-password|join)/
 
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Account, type Person, setLowBalance } from '../../../accounts/index.ts'
+import { type Account, type Person, type Scope, setLowBalance } from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -146,8 +146,13 @@ function mountChoices({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const { person, account } = await customer(auth, request, reply)
+      const { person, account, scopes } = await customer(auth, request, reply)
       const { wanted, attached, low_balance } = request.body
+      if (low_balance !== account.lowBalanceCents && !scopes.includes('money'))
+        throw new Refusal(
+          'role_too_low',
+          'Your role in this account does not allow to change the low balance.',
+        )
       await db.transaction().execute(async (tx) => {
         await setLowBalance(tx, account.id, low_balance)
         const unwanted = NOTICE_KINDS.filter((one) => !wanted.includes(one))
@@ -187,11 +192,11 @@ async function customer(
   auth: Authentication,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ person: Person; account: Account }> {
-  const { person, account } = await auth.inPerson(request, reply)
+): Promise<{ person: Person; account: Account; scopes: readonly Scope[] }> {
+  const { person, account, scopes } = await auth.inPerson(request, reply)
   if (!person || !account)
     throw new Refusal('customers_only', 'Only customers who are signed in have email settings.')
-  return { person, account }
+  return { person, account, scopes }
 }
 
 const present = (one: Notice) => ({

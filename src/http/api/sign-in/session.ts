@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { type Entry, type Person, signIn, signOut, WAYS } from '../../../accounts/index.ts'
+import {
+  ACCOUNT_ROLES,
+  accountsOfPerson,
+  type Entry,
+  type Person,
+  SCOPES,
+  signIn,
+  signOut,
+  WAYS,
+} from '../../../accounts/index.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setEntryCookie } from '../../session-cookie.ts'
@@ -66,6 +75,14 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
             person: personAnswer.nullable(),
             account: z.number().nullable(),
             roles: z.array(z.string()),
+            role: z
+              .enum(ACCOUNT_ROLES)
+              .nullable()
+              .meta({ description: 'in the account; null for keys and staff' }),
+            scopes: z.array(z.enum(SCOPES)).meta({ description: 'what the caller may do' }),
+            accounts: z
+              .array(z.object({ id: z.number(), name: z.string(), role: z.enum(ACCOUNT_ROLES) }))
+              .meta({ description: 'accounts that the person belongs to' }),
             acting_for: z
               .object({ account: z.number(), name: z.string(), email: z.string() })
               .nullable()
@@ -79,12 +96,18 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       },
     },
     async (request, reply) => {
-      const { person, account, roles, isActing, mustEnrol } = await auth.caller(request, reply)
+      const { person, account, roles, accountRole, scopes, isActing, mustEnrol } = await auth.caller(
+        request,
+        reply,
+      )
       const name = person?.name ?? account?.name
       return {
         person: person && presentPerson(person),
         account: account?.id ?? null,
         roles,
+        role: accountRole,
+        scopes: [...scopes],
+        accounts: person ? await accountsOfPerson(services.db, person.id) : [],
         acting_for:
           isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
         second_step_required: mustEnrol ?? false,

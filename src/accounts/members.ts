@@ -1,0 +1,187 @@
+/**
+ * The people of a customer's account. Each has a role in it (scopes.ts) and may belong to other accounts with other roles.
+ * People join by an invitation: a link that works once and for a week, mailed to the invited address or, without a mail
+ * server, handed over by the owner who made it. An account always keeps an owner.
+ */
+import type { Db, Tx } from '../db/index.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { randomText, sha256 } from '../lib/secrets.ts'
+import { type Account, lockAccount, type Person, personOf } from './accounts.ts'
+import {
+  deleteInvitation,
+  deleteMembership,
+  type InvitationRow,
+  insertMembership,
+  invitationByHash,
+  invitationsOfAccount,
+  type Member,
+  membersOfAccount,
+  moveToAnotherAccount,
+  replaceInvitation,
+  updateMembership,
+  updateSessionAccount,
+} from './members-store.ts'
+import { hashPassword } from './passwords.ts'
+import type { AccountRole } from './scopes.ts'
+import { beginSession } from './sign-in.ts'
+import { insertPerson, personByEmail } from './store.ts'
+
+export const INVITATION_DAYS = 7
+const MAX_PEOPLE = 500
+
+export type Invitation = {
+  id: number
+  email: string
+  role: AccountRole
+  invitedBy: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export const listInvitations = async (db: Db, accountId: number): Promise<Invitation[]> =>
+  (await invitationsOfAccount(db, accountId)).map(invitationOf)
+
+/** A second invitation to the same address replaces the first, whose link stops working. */
+export async function invite(
+  tx: Tx,
+  account: Account,
+  { email, role, by }: { email: string; role: AccountRole; by: Person },
+): Promise<{ token: string; invitation: Invitation }> {
+  await lockAccount(tx, account.id)
+  const members = await membersOfAccount(tx, account.id)
+  if (members.some((member) => member.email.toLowerCase() === email.toLowerCase()))
+    throw new Refusal(
+      'already_exists',
+      `${email} already belongs to this account. Change their role instead.`,
+    )
+  const open = await invitationsOfAccount(tx, account.id)
+  if (members.length + open.length >= MAX_PEOPLE)
+    throw new Refusal('wrong_state', `An account can have at most ${MAX_PEOPLE} people and invitations.`)
+  const token = randomText(40)
+  const row = { account_id: account.id, email, role, hash: sha256(token), invited_by: by.id }
+  return { token, invitation: invitationOf(await replaceInvitation(tx, row, INVITATION_DAYS)) }
+}
+
+export async function revokeInvitation(tx: Tx, accountId: number, id: number): Promise<Invitation> {
+  const row = await deleteInvitation(tx, accountId, id)
+  if (!row) throw new Refusal('not_found', `There is no invitation ${id}.`)
+  return invitationOf(row)
+}
+
+/** What the holder of the link is shown before they join. */
+export async function findInvitation(
+  db: Db,
+  token: string,
+): Promise<Invitation & { accountName: string; isKnown: boolean }> {
+  const row = await invitationByHash(db, sha256(token))
+  if (!row) throw expired()
+  const isKnown = (await personByEmail(db, row.email)) !== undefined
+  return { ...invitationOf(row), accountName: row.account_name, isKnown }
+}
+
+type Joined = { account: Account; person: Person; role: AccountRole }
+
+/** For somebody who has a sign-in already, under whatever email. */
+export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joined> {
+  if (person.accountId === null)
+    throw new Refusal(
+      'wrong_state',
+      'Staff cannot join a customer’s account. Sign out, then open the link again and use another email.',
+    )
+  const { account, role } = await takeInvitation(tx, token)
+  if (!(await insertMembership(tx, account.id, person.id, role)))
+    throw new Refusal('already_exists', `You already belong to ${account.name}.`)
+  return { account, person, role }
+}
+
+/** For somebody who is new here: the link shows that the email is theirs. */
+export async function joinAsNewPerson(
+  tx: Tx,
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<Joined & { sessionToken: string }> {
+  const password_hash = await hashPassword(password)
+  const { account, email, role } = await takeInvitation(tx, token)
+  if (await personByEmail(tx, email))
+    throw new Refusal(
+      'already_exists',
+      `There is already a sign-in for ${email}. Sign in, then open this link again.`,
+    )
+  const row = await insertPerson(tx, {
+    account_id: account.id,
+    email,
+    name,
+    password_hash,
+    roles: ['customer'],
+  })
+  // The database makes a new person the owner of their account.
+  await updateMembership(tx, account.id, row.id, role)
+  return { account, person: personOf(row), role, sessionToken: await beginSession(tx, row.id) }
+}
+
+export async function setMemberRole(
+  tx: Tx,
+  accountId: number,
+  personId: number,
+  role: AccountRole,
+): Promise<Member> {
+  const member = await lockMember(tx, accountId, personId)
+  if (role !== 'owner') await keepAnOwner(tx, accountId, personId)
+  await updateMembership(tx, accountId, personId, role)
+  return { ...member, role }
+}
+
+/** Their sessions go on, in another account of theirs or in none. */
+export async function removeMember(tx: Tx, accountId: number, personId: number): Promise<Member> {
+  const member = await lockMember(tx, accountId, personId)
+  await keepAnOwner(tx, accountId, personId)
+  await deleteMembership(tx, accountId, personId)
+  await moveToAnotherAccount(tx, accountId, personId)
+  return member
+}
+
+/** From now on, this session shows that account. */
+export const switchAccount = (db: Db | Tx, sessionToken: string, accountId: number) =>
+  updateSessionAccount(db, sha256(sessionToken), accountId)
+
+async function lockMember(tx: Tx, accountId: number, personId: number): Promise<Member> {
+  await lockAccount(tx, accountId)
+  const member = (await membersOfAccount(tx, accountId)).find(({ id }) => id === personId)
+  if (!member) throw new Refusal('not_found', `There is no person ${personId} in this account.`)
+  return member
+}
+
+async function keepAnOwner(tx: Tx, accountId: number, leaving: number): Promise<void> {
+  const others = (await membersOfAccount(tx, accountId)).filter(({ id }) => id !== leaving)
+  if (!others.some(({ role }) => role === 'owner'))
+    throw new Refusal(
+      'wrong_state',
+      'This would leave the account without an owner: make someone else an owner first.',
+    )
+}
+
+async function takeInvitation(
+  tx: Tx,
+  token: string,
+): Promise<{ account: Account; email: string; role: AccountRole }> {
+  const found = await invitationByHash(tx, sha256(token))
+  if (!found) throw expired()
+  const account = await lockAccount(tx, found.account_id)
+  if (account.isErased || !(await deleteInvitation(tx, account.id, found.id))) throw expired()
+  return { account, email: found.email, role: found.role }
+}
+
+const expired = () =>
+  new Refusal(
+    'not_found',
+    'This invitation has expired, was withdrawn or was already used. Ask for a new one.',
+  )
+
+const invitationOf = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  invitedBy: row.inviter,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})

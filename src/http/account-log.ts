@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { writeAccountLog } from '../audit/index.ts'
+import type { Db } from '../db/index.ts'
+import { isChange } from './audited.ts'
+import type { Caller } from './authentication.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A change in an account by its own people or keys, for the account's log. */
+    accountChange: { caller: Caller; action: string } | null
+  }
+}
+
+/** What leaves nothing behind, belongs to a person alone, or has a list of its own with names (versions of a text). */
+const UNLOGGED = new Set([
+  'DELETE /api/session',
+  'PUT /api/session/account',
+  'PUT /api/password',
+  'POST /api/quotes',
+  'POST /api/feeds/episodes',
+  'PATCH /api/uploads/resumable/:upload',
+  'PUT /api/notices/seen',
+  'PUT /api/notices/settings',
+  'PUT /api/files/:file/transcript',
+  'POST /api/accounts/:account/card/form',
+  'POST /api/accounts/:account/top-up/page',
+])
+
+/** For a caller who was admitted. Operators, also while acting, are in the audit log. */
+export function noteAccountChange(request: FastifyRequest, caller: Caller): void {
+  const { method, url, schema } = request.routeOptions
+  if (!isChange(request) || UNLOGGED.has(`${method} ${url}`)) return
+  noteAccountAction(request, caller, (schema as { summary: string }).summary)
+}
+
+export function noteAccountAction(request: FastifyRequest, caller: Caller, action: string): void {
+  if (caller.account && !caller.isActing) request.accountChange = { caller, action }
+}
+
+/** Written before the response is sent, once it is known that the change was made. */
+export function logAccountChanges(app: FastifyInstance, db: Db): void {
+  app.decorateRequest('accountChange', null)
+  app.addHook('onSend', async (request, reply, payload) => {
+    const change = request.accountChange
+    if (!change || reply.statusCode >= 400) return
+    const { caller, action } = change
+    const { file, audiofile_id = file, order } = request.params as Record<string, string | undefined>
+    const answer = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : {}
+    const entry = {
+      account_id: caller.account!.id,
+      by: caller.person ? ('person' as const) : ('key' as const),
+      actor: caller.name,
+      address: request.ip,
+      action,
+      audiofile_id: audiofile_id === undefined ? null : Number(audiofile_id),
+      order_id: order ?? (typeof answer.order === 'string' ? answer.order : null),
+      outcome: answer.message ?? null,
+    }
+    // The change is made: a line that cannot be written must not make it look refused.
+    await writeAccountLog(db, entry).catch((error) =>
+      request.log.error({ err: error }, 'could not write to the log of an account'),
+    )
+  })
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import {
+  ACCOUNT_ROLES,
+  type Account,
+  INVITATION_DAYS,
+  type Invitation,
+  invite,
+  listInvitations,
+  type Member,
+  membersOfAccount,
+  removeMember,
+  revokeInvitation,
+  setMemberRole,
+} from '../../../accounts/index.ts'
+import { type AccountEntry, listAccountLog } from '../../../audit/index.ts'
+import { counted } from '../../../lib/counted.ts'
+import { type Api, email, id, messageOnly, next, page, pageOf, typed } from '../routes.ts'
+
+export const accountRole = z.enum(ACCOUNT_ROLES).meta({
+  description:
+    'owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only',
+})
+
+const memberAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: accountRole,
+  since: z.iso.datetime(),
+})
+const invitationAnswer = z.object({
+  id: z.number(),
+  email: z.string(),
+  role: accountRole,
+  invited_by: z.string(),
+  created: z.iso.datetime(),
+  expires: z.iso.datetime(),
+})
+const entryAnswer = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  by: z.enum(['person', 'key', 'operator']),
+  name: z.string().nullable().meta({ description: 'of the person or the key; null for operators' }),
+  address: z.string().nullable(),
+  action: z.string(),
+  audiofile: z.number().nullable(),
+  order: z.string().nullable(),
+  outcome: z.string().nullable(),
+})
+const account = z.object({ account: id })
+
+/** The people of an account, and what they did. */
+export function mountMembers(api: Api): void {
+  mountList(api)
+  mountInvitations(api)
+  mountRoles(api)
+  mountLog(api)
+}
+
+function mountList({ app, services: { db }, auth }: Api): void {
+  typed(app).get(
+    '/accounts/:account/people',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'The people of an account, and who is invited',
+        params: account,
+        response: {
+          200: z.object({
+            people: z.array(memberAnswer),
+            invitations: z.array(invitationAnswer),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      const [people, invitations] = await Promise.all([membersOfAccount(db, id), listInvitations(db, id)])
+      return {
+        people: people.map(present),
+        invitations: invitations.map(presentInvitation),
+        message: counted(people.length, 'person', 'people'),
+      }
+    },
+  )
+}
+
+function mountInvitations({ app, services, auth }: Api): void {
+  const { db, mailer, ownUrl } = services
+
+  typed(app).post(
+    '/accounts/:account/invitations',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Invite somebody to an account',
+        description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.`,
+        params: account,
+        body: z.object({ email, role: accountRole }),
+        response: {
+          200: z.object({
+            invitation: invitationAnswer,
+            link: z.string().nullable().meta({ description: 'only where no email is sent' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { person } = await auth.caller(request, reply)
+      const { token, invitation } = await db
+        .transaction()
+        .execute((tx) => invite(tx, holder, { ...request.body, by: person! }))
+      const link = `${ownUrl()}/join/${token}`
+      const shown = presentInvitation(invitation)
+      if (!mailer)
+        return { invitation: shown, link, message: `Give this link to ${invitation.email}: it works once` }
+      const subject = 'You are invited to Longhand'
+      await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(link) })
+      return { invitation: shown, link: null, message: `We sent an invitation to ${invitation.email}` }
+    },
+  )
+
+  typed(app).delete(
+    '/accounts/:account/invitations/:invitation',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Withdraw an invitation',
+        params: account.extend({ invitation: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { email } = await db
+        .transaction()
+        .execute((tx) => revokeInvitation(tx, holder.id, request.params.invitation))
+      return { message: `The invitation of ${email} no longer works` }
+    },
+  )
+}
+
+function mountRoles({ app, services: { db }, auth }: Api): void {
+  const params = account.extend({ person: id })
+
+  typed(app).put(
+    '/accounts/:account/people/:person',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Change the role of a person in an account',
+        params,
+        body: z.object({ role: accountRole }),
+        response: { 200: z.object({ person: memberAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      const { person, role } = { ...request.params, ...request.body }
+      const member = await db.transaction().execute((tx) => setMemberRole(tx, holder.id, person, role))
+      return { person: present(member), message: `${member.name} has the role ${role}` }
+    },
+  )
+
+  typed(app).delete(
+    '/accounts/:account/people/:person',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Remove a person from an account',
+        params,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      return leave(holder, request.params.person)
+    },
+  )
+
+  typed(app).post(
+    '/accounts/:account/leave',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Leave an account',
+        params: account,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.accountHolder(request, reply, request.params.account)
+      return leave(holder, (await auth.caller(request, reply)).person!.id)
+    },
+  )
+
+  async function leave({ id, name }: Account, person: number) {
+    const member = await db.transaction().execute((tx) => removeMember(tx, id, person))
+    return { message: `${member.name} no longer belongs to ${name}` }
+  }
+}
+
+function mountLog({ app, services: { db }, auth }: Api): void {
+  typed(app).get(
+    '/accounts/:account/log',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Who changed what in an account, newest first',
+        params: account,
+        querystring: z.object(page),
+        response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { id: accountId } = await auth.accountHolder(request, reply, request.params.account)
+      const { cursor: before = null, limit } = request.query
+      const found = await listAccountLog(db, { accountId, before, limit: limit + 1 })
+      const { rows, next } = pageOf(found, limit, ({ id }) => id)
+      return { entries: rows.map(presentEntry), next, message: counted(rows.length, 'entry', 'entries') }
+    },
+  )
+}
+
+const present = ({ since, ...member }: Member) => ({ ...member, since: since.toISOString() })
+
+const presentInvitation = ({ id, email, role, invitedBy, createdAt, expiresAt }: Invitation) => ({
+  id,
+  email,
+  role,
+  invited_by: invitedBy,
+  created: createdAt.toISOString(),
+  expires: expiresAt.toISOString(),
+})
+
+const presentEntry = (entry: AccountEntry) => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  by: entry.by,
+  name: entry.actor,
+  address: entry.address,
+  action: entry.action,
+  audiofile: entry.audiofile_id,
+  order: entry.order_id,
+  outcome: entry.outcome,
+})
+
+/** Without any name: a stranger could have typed it. The page behind the link says who invites. */
+const mailOf = (link: string) =>
+  `Hello,
+
+You are invited to an account at Longhand, where recordings are transcribed. Open this link to see who invites you, and to join:
+
+${link}
+
+The link works once and expires after ${INVITATION_DAYS} days. If you expected no invitation, ignore this email.
+`

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  accountsOfPerson,
+  findInvitation,
+  joinAs,
+  joinAsNewPerson,
+  switchAccount,
+} from '../../../accounts/index.ts'
+import { writeAccountLog } from '../../../audit/index.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { SESSION_COOKIE } from '../../authentication.ts'
+import { networkOf } from '../../rate-limit.ts'
+import { setSessionCookie } from '../../session-cookie.ts'
+import { accountRole } from '../customer/members.ts'
+import { type Api, idInBody, line, messageOnly, typed } from '../routes.ts'
+import { newPassword } from './password.ts'
+
+const params = z.object({ token: z.string().max(100) })
+
+export function mountInvitations({ app, services, auth, strangerLimit }: Api): void {
+  const { db, ownUrl } = services
+
+  typed(app).get(
+    '/invitations/:token',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'What an invitation is to',
+        params,
+        response: {
+          200: z.object({
+            account: z.string().meta({ description: 'its name' }),
+            email: z.string(),
+            role: accountRole,
+            invited_by: z.string(),
+            known: z.boolean().meta({ description: 'there is a sign-in for the email: sign in to join' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
+      const found = await findInvitation(db, request.params.token)
+      return {
+        account: found.accountName,
+        email: found.email,
+        role: found.role,
+        invited_by: found.invitedBy,
+        known: found.isKnown,
+        message: `${found.invitedBy} invites you to ${found.accountName}`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/invitations/:token',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Join an account with the link of an invitation',
+        description:
+          'In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.',
+        params,
+        body: z.object({ name: line(200).min(1).optional(), password: newPassword.optional() }),
+        response: { 200: z.object({ account: z.number(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
+      const { token } = request.params
+      const { name, password } = request.body
+      const who = await auth.visitor(request)
+      if (who?.isActing) throw new Refusal('not_while_acting', 'Go back to your own account first.')
+      if (!who && (!name || !password))
+        throw new Refusal('bad_parameter', 'Give a name and a password, or sign in first.')
+      return db.transaction().execute(async (tx) => {
+        const joined = who
+          ? { ...(await joinAs(tx, token, who.person!)), sessionToken: request.cookies[SESSION_COOKIE]! }
+          : await joinAsNewPerson(tx, token, { name: name!, password: password! })
+        await switchAccount(tx, joined.sessionToken, joined.account.id)
+        await writeAccountLog(tx, {
+          account_id: joined.account.id,
+          by: 'person',
+          actor: joined.person.name,
+          address: request.ip,
+          action: 'Join by an invitation',
+          outcome: `${joined.person.name} joined as ${joined.role}`,
+        })
+        if (!who) setSessionCookie({ request, reply, ownUrl: ownUrl() }, joined.sessionToken)
+        return { account: joined.account.id, message: `You belong to ${joined.account.name} now` }
+      })
+    },
+  )
+
+  typed(app).put(
+    '/session/account',
+    {
+      schema: {
+        tags: ['Session'],
+        summary: 'Change to another account of yours in this session',
+        body: z.object({ account: idInBody }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.inPerson(request, reply)
+      const account = (await accountsOfPerson(db, person!.id)).find(({ id }) => id === request.body.account)
+      if (!account) throw new Refusal('not_found', `You do not belong to an account ${request.body.account}.`)
+      await switchAccount(db, request.cookies[SESSION_COOKIE]!, account.id)
+      return { message: `You are in the account of ${account.name}` }
+    },
+  )
+}

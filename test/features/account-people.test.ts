@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type AccountRole, type Client, createClient, signIn } from '../../sdk/index.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { startService } from '../support/service.ts'
+
+const mails = await startMailServer()
+const service = await startService({
+  env: { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>' },
+  parts: { serve: true, work: false },
+})
+const { operator } = service
+const PASSWORD = 'correct horse battery'
+
+type Someone = { id: number; email: string; session: string; client: Client }
+
+const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
+
+async function someone(email: string): Promise<Someone> {
+  const session = await signIn(service.url, email, PASSWORD)
+  const client = createClient({ url: service.url, session })
+  return { id: (await client.whoAmI()).person!.id, email, session, client }
+}
+
+/** A customer with an account of their own. */
+async function anOwner(name: string): Promise<Someone & { account: number }> {
+  const email = newEmail()
+  const { account } = await operator.accounts.add({ email, name, credit: 20 })
+  const { link } = await operator.people.passwordLink(email)
+  await createClient({ url: service.url }).password.set(link.split('/').at(-1)!, PASSWORD)
+  return { ...(await someone(email)), account: account.id }
+}
+
+async function invited(by: Client, account: number, email: string, role: AccountRole): Promise<string> {
+  await by.accountPeople.invite(account, { email, role })
+  return /join\/(\w+)/.exec(await mails.next())![1]!
+}
+
+/** Somebody new who joined with the role. */
+async function joined(by: Client, account: number, role: AccountRole, name = 'Bob'): Promise<Someone> {
+  const email = newEmail()
+  const token = await invited(by, account, email, role)
+  await createClient({ url: service.url }).invitation.accept(token, { name, password: PASSWORD })
+  return someone(email)
+}
+
+test('an owner invites by mail; the link works once, and who joins has that role and no other', async () => {
+  const ann = await anOwner('Harbour Radio')
+  const email = newEmail()
+  const answer = await ann.client.accountPeople.invite(ann.account, { email, role: 'viewer' })
+  assert.equal(answer.link, null)
+  const mail = await mails.next()
+  assert.match(mail, new RegExp(`To: ${email}`))
+  assert.doesNotMatch(mail, /Harbour/)
+  const token = /join\/(\w+)/.exec(mail)![1]!
+  const stranger = createClient({ url: service.url })
+  const shown = await stranger.invitation.show(token)
+  assert.deepEqual(
+    [shown.account, shown.email, shown.role, shown.known],
+    ['Harbour Radio', email, 'viewer', false],
+  )
+  const chosen = { name: 'Vic', password: PASSWORD }
+  const twice = await Promise.allSettled([
+    stranger.invitation.accept(token, chosen),
+    stranger.invitation.accept(token, chosen),
+  ])
+  assert.deepEqual(twice.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  await assert.rejects(stranger.invitation.show(token), { status: 404 })
+  const vic = await someone(email)
+  const who = await vic.client.whoAmI()
+  assert.deepEqual([who.account, who.role, who.scopes], [ann.account, 'viewer', ['read']])
+  await vic.client.files.list()
+  await assert.rejects(
+    vic.client.orders.place({ urls: [`${service.url}/samples/jfk.mp3`], skus: ['EMSR02'] }),
+    {
+      status: 403,
+      code: 'role_too_low',
+    },
+  )
+  const { people, invitations } = await ann.client.accountPeople.list(ann.account)
+  assert.deepEqual(
+    people.map(({ name, role }) => [name, role]),
+    [
+      ['Harbour Radio', 'owner'],
+      ['Vic', 'viewer'],
+    ],
+  )
+  assert.deepEqual(invitations, [])
+})
+
+test('an invitation that was withdrawn, replaced or has expired lets nobody in', async () => {
+  const ann = await anOwner('Quay Books')
+  const email = newEmail()
+  const stranger = createClient({ url: service.url })
+  const chosen = { name: 'Eve', password: PASSWORD }
+  const first = await invited(ann.client, ann.account, email, 'owner')
+  const second = await invited(ann.client, ann.account, email, 'member')
+  await assert.rejects(stranger.invitation.accept(first, chosen), { status: 404 })
+  assert.equal((await stranger.invitation.show(second)).role, 'member')
+  const [open] = (await ann.client.accountPeople.list(ann.account)).invitations
+  await ann.client.accountPeople.withdraw(ann.account, open!.id)
+  await assert.rejects(stranger.invitation.accept(second, chosen), { status: 404 })
+  const third = await invited(ann.client, ann.account, email, 'member')
+  await runSql(service.databaseUrl, `update invitations set expires_at = now() where email = '${email}'`)
+  await assert.rejects(stranger.invitation.accept(third, chosen), { status: 404 })
+  const neighbour = await anOwner('Neighbours')
+  await assert.rejects(neighbour.client.accountPeople.withdraw(neighbour.account, open!.id), { status: 404 })
+  await assert.rejects(neighbour.client.accountPeople.list(ann.account), { status: 404 })
+})
+
+test('a person belongs to several accounts, and changes between them in one session at a time', async () => {
+  const ann = await anOwner('First House')
+  const ben = await anOwner('Second House')
+  const token = await invited(ann.client, ann.account, ben.email, 'billing')
+  const stranger = createClient({ url: service.url })
+  assert.equal((await stranger.invitation.show(token)).known, true)
+  await assert.rejects(stranger.invitation.accept(token, { name: 'Not Ben', password: PASSWORD }), {
+    status: 409,
+  })
+  const elsewhere = await someone(ben.email)
+  await ben.client.invitation.accept(token)
+  const who = await ben.client.whoAmI()
+  assert.deepEqual([who.account, who.role], [ann.account, 'billing'])
+  assert.deepEqual(
+    who.accounts.map(({ name, role }) => [name, role]),
+    [
+      ['First House', 'billing'],
+      ['Second House', 'owner'],
+    ],
+  )
+  assert.equal((await elsewhere.client.whoAmI()).account, ben.account)
+  await ben.client.invoices.list()
+  await assert.rejects(ben.client.keys.list(ann.account), { status: 403 })
+  await assert.rejects(ben.client.accounts.show(ben.account), { status: 404 })
+  await ben.client.switchAccount(ben.account)
+  assert.equal((await ben.client.keys.list(ben.account)).keys.length, 1)
+  const { id: another } = await service.customer()
+  await assert.rejects(ben.client.switchAccount(another), { status: 404 })
+})
+
+test('an account keeps an owner, even if its last two leave at once', async () => {
+  const ann = await anOwner('Twin Owners')
+  const bob = await joined(ann.client, ann.account, 'owner')
+  const left = await Promise.allSettled([
+    ann.client.accountPeople.leave(ann.account),
+    bob.client.accountPeople.setRole(ann.account, bob.id, 'viewer'),
+  ])
+  assert.deepEqual(left.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  const [who] = await runSql(
+    service.databaseUrl,
+    `select count(*) as owners from memberships where account_id = ${ann.account} and role = 'owner'`,
+  )
+  assert.equal(Number(who!.owners), 1)
+})
+
+test('only owners change who belongs to an account; everyone can leave it', async () => {
+  const ann = await anOwner('Small Press')
+  const bob = await joined(ann.client, ann.account, 'member')
+  const cat = await joined(ann.client, ann.account, 'viewer', 'Cat')
+  const low = { status: 403, code: 'role_too_low' }
+  await assert.rejects(
+    bob.client.accountPeople.invite(ann.account, { email: newEmail(), role: 'owner' }),
+    low,
+  )
+  await assert.rejects(bob.client.accountPeople.setRole(ann.account, bob.id, 'owner'), low)
+  await assert.rejects(bob.client.accountPeople.remove(ann.account, cat.id), low)
+  await cat.client.accountPeople.leave(ann.account)
+  assert.deepEqual((await cat.client.whoAmI()).accounts, [])
+  await assert.rejects(cat.client.files.list(), { status: 404 })
+  await ann.client.accountPeople.setRole(ann.account, bob.id, 'billing')
+  await assert.rejects(bob.client.files.change(1, { title: 'Mine' }), low)
+  await bob.client.accounts.statement(ann.account)
+})
+
+test('who is removed or gets another role loses what they had at once, and their open pages too', async () => {
+  const ann = await anOwner('Closing Time')
+  const bob = await joined(ann.client, ann.account, 'member')
+  const stream = await fetch(`${service.url}/api/live`, { headers: { cookie: bob.session } })
+  assert.equal(stream.status, 200)
+  await ann.client.accountPeople.setRole(ann.account, bob.id, 'viewer')
+  await stream.text()
+  await ann.client.accountPeople.remove(ann.account, bob.id)
+  await assert.rejects(bob.client.files.list(), { status: 404 })
+  await assert.rejects(bob.client.accounts.show(ann.account), { status: 404 })
+})
+
+test('the log of an account says who did what: its people, its keys and operators', async () => {
+  const ann = await anOwner('Log House')
+  const bob = await joined(ann.client, ann.account, 'member')
+  const { api_key } = await ann.client.keys.add(ann.account, 'Nightly', { scopes: ['order'] })
+  const { order } = await createClient({ url: service.url, token: api_key }).v4.order({
+    url: `${service.url}/samples/jfk.mp3`,
+    sku: 'TRANS2',
+  })
+  await assert.rejects(bob.client.keys.add(ann.account, 'mine'), { status: 403 })
+  await bob.client.glossary.set(ann.account, ['Cathryn'])
+  await operator.accounts.credit(ann.account, 5, 'Sorry')
+  const { entries } = await ann.client.accountPeople.log(ann.account)
+  assert.deepEqual(
+    entries.map(({ by, name, action, order: on }) => [by, name, action, on]),
+    [
+      ['operator', null, 'Add to the prepay balance, or correct it', null],
+      ['person', 'Bob', 'Replace the glossary of an account', null],
+      ['key', 'Nightly', 'Order by URL', order],
+      ['person', 'Log House', 'Create an API key; it is shown only once', null],
+      ['person', 'Bob', 'Join by an invitation', null],
+      ['person', 'Log House', 'Invite somebody to an account', null],
+      ['operator', null, 'Add an account, with its first API key', null],
+    ],
+  )
+  assert.equal(entries[2]!.outcome, `Order '${order}' Created`)
+  assert.equal(entries[1]!.address, '127.0.0.1')
+  const page = await ann.client.accountPeople.log(ann.account, { limit: 3 })
+  const rest = await ann.client.accountPeople.log(ann.account, { cursor: page.next! })
+  assert.deepEqual([...page.entries, ...rest.entries], entries)
+  await assert.rejects(bob.client.accountPeople.log(ann.account), { status: 403 })
+  assert.ok(!JSON.stringify(entries).includes(api_key))
+})
+
+test('deleting the data of an account leaves people who belong to another one', async () => {
+  const ann = await anOwner('Going Away')
+  const ben = await anOwner('Staying Here')
+  const gone = await joined(ann.client, ann.account, 'member')
+  await ben.client.invitation.accept(await invited(ann.client, ann.account, ben.email, 'member'))
+  await operator.accounts.credit(ann.account, -20, 'Paid out')
+  await operator.accounts.deleteData(ann.account)
+  const who = await ben.client.whoAmI()
+  assert.deepEqual([who.account, who.role], [ben.account, 'owner'])
+  assert.equal((await someone(ben.email)).id, ben.id)
+  await assert.rejects(someone(gone.email), { status: 401 })
+})
