@@ -217,5 +217,35 @@ test('a browser that was used before is not remembered again', async () => {
   assert.equal(await devices(), before + 1)
 })
 
+test('an operator who acts for a customer sets up nothing, and the log keeps no code', async () => {
+  const { session, secondStep } = await signedIn(service, await addColleague(service, ['operator']))
+  const { id } = await service.customer()
+  await post(service, `/api/accounts/${id}/act`, {}, { cookie: session })
+  await assert.rejects(secondStep.confirmAuthenticator('123456'), { status: 403 })
+  const [line] = (await service.operator.console.audit({ limit: 1 })).entries
+  assert.deepEqual([line!.state, line!.parameters], ['refused', { code: '(not kept)' }])
+})
+
+test('nothing of a second step is left of an account whose data was deleted', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const { account } = await service.operator.accounts.add({ email, name: 'Ann' })
+  const { link } = await service.operator.people.passwordLink(email)
+  const ann = { id: 0, email, password: 'a good password' }
+  await post(service, `/api/password/${link.split('/').at(-1)}`, { password: ann.password })
+  await enrolled(service, ann)
+  await enter(service, ann.email, ann.password)
+  const kept = async () => {
+    const tables = ['authenticators', 'recovery_codes', 'unfinished_sign_ins', 'sessions', 'known_devices']
+    const counts = tables.map(
+      (table) => `
+      (select count(*)::integer from ${table} join people on people.id = person_id where account_id = ${account.id}) as ${table}`,
+    )
+    return Object.values((await runSql(service.databaseUrl, `select ${counts.join()}`))[0]!)
+  }
+  assert.ok((await kept()).every((count) => Number(count) > 0))
+  await service.operator.accounts.deleteData(account.id)
+  assert.deepEqual(await kept(), [0, 0, 0, 0, 0])
+})
+
 const sessionWith = async (person: Colleague, code: string) =>
   cookiesOf(await takeStep(service, person, code))

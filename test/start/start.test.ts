@@ -273,6 +273,7 @@ test('the command line finds the service by itself, speaks JSON, and fails with 
   assert.match(longhand(['account', 'terms', String(account), 'card']).stdout, /card/)
   assert.match(longhand(['key', 'list', String(account)]).stdout, /first key/)
   assert.match(longhand(['--help']).stdout, /account/)
+  assert.match(longhand(['person', 'remove-second-step', email]).stdout, /signs in with the password alone/)
   const made = JSON.parse(longhand(['operator-token', 'add', '--label', 'nightly', '--json']).stdout)
   const withToken = () => longhand(['account', 'list'], { LONGHAND_TOKEN: made.operator_token })
   assert.equal(withToken().status, 0)

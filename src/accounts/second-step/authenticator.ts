@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Person } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
 import { qrCode } from './qr-code.ts'
-import { prepareToAdd, refuseToBeLast, type SecondStepRules } from './second-step.ts'
+import { prepareToAdd, refuseToEndWithout, type SecondStepRules } from './second-step.ts'
 import { base32, keyUri, newSecret, stepOfCode } from './totp.ts'
 
 const ISSUER = 'Longhand'
@@ -68,7 +68,7 @@ export async function removeAuthenticator(
   await provePassword(db, person.id, password)
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('authenticators').where('person_id', '=', person.id).execute()
-    await refuseToBeLast(tx, person, rules)
+    await refuseToEndWithout(tx, person, rules)
   })
 }
 

@@ -16,7 +16,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Person } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
 import { beginUnfinished, endUnfinished, findUnfinished } from '../unfinished-sign-ins.ts'
-import { prepareToAdd, refuseToBeLast, type SecondStepRules } from './second-step.ts'
+import { prepareToAdd, refuseToEndWithout, type SecondStepRules } from './second-step.ts'
 
 /** The domain that passkeys belong to, and the address of its pages. */
 export type Site = { domain: string; origin: string }
@@ -132,7 +132,7 @@ export async function removePasskey(
       .where('person_id', '=', person.id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('not_found', 'There is no such passkey.')
-    await refuseToBeLast(tx, person, rules)
+    await refuseToEndWithout(tx, person, rules)
   })
 }
 

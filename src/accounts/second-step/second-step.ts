@@ -27,7 +27,7 @@ export async function waysOf(db: Db | Tx, personId: number): Promise<Way[]> {
     union select 'passkey' from passkeys where person_id = ${personId}
     union select 'recovery code' from recovery_codes where person_id = ${personId}`.execute(db)
   const ways = WAYS.filter((way) => rows.some((row) => row.way === way))
-  // Recovery codes replace another way, and are none without one.
+  // Recovery codes stand in for another way: alone they are no second step.
   return ways.length === 1 && ways[0] === 'recovery code' ? [] : ways
 }
 
@@ -56,8 +56,8 @@ export async function makeRecoveryCodes(db: Db, personId: number, password: stri
   return db.transaction().execute((tx) => replaceRecoveryCodes(tx, personId))
 }
 
-/** In the transaction that removes a way. Recovery codes go with the last one. */
-export async function refuseToBeLast(
+/** In the transaction that removes a way, after it did. Recovery codes go with the last one. */
+export async function refuseToEndWithout(
   tx: Tx,
   { id, roles }: Person,
   { operatorsNeedSecondStep }: SecondStepRules,

@@ -17,7 +17,7 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, line, messageOnly, typed } from '../routes.ts'
-import { passwordOnly, recoveryCodes } from './second-step.ts'
+import { addedAnswer, passwordOnly } from './second-step.ts'
 
 /** Described by the WebAuthn specification, and checked by the library. */
 const credential = z.looseObject({ id: z.string().max(2000) })
@@ -76,12 +76,7 @@ export function mountPasskeys(api: Api): void {
         tags: ['Session'],
         summary: 'Add the passkey that your browser made; your first second step ends your other sessions',
         body: z.object({ label: line(100).min(1), response: credential }),
-        response: {
-          200: z.object({
-            recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
-            message: z.string(),
-          }),
-        },
+        response: { 200: addedAnswer },
       },
     },
     async (request, reply) => {

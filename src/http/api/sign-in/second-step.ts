@@ -16,8 +16,13 @@ import { type Api, email, messageOnly, typed } from '../routes.ts'
 
 export const passwordOnly = z.object({ password: z.string().max(1000) })
 
-export const recoveryCodes = z.array(z.string()).meta({
+const recoveryCodes = z.array(z.string()).meta({
   description: 'each replaces the second step once; shown only now',
+})
+
+export const addedAnswer = z.object({
+  recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
+  message: z.string(),
 })
 
 /** Its own routes serve operators who must enrol. */
@@ -162,12 +167,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
         summary:
           'Confirm the authenticator app with its first code; your first second step ends your other sessions',
         body: z.object({ code: sixDigits }),
-        response: {
-          200: z.object({
-            recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
-            message: z.string(),
-          }),
-        },
+        response: { 200: addedAnswer },
       },
     },
     async (request, reply) => {
