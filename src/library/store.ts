@@ -29,7 +29,7 @@ export type Ranking = { files: Ranked[]; isCutOff: boolean }
 export const MAX_RANKED = 100
 const MAX_NAMED = 100
 /** So many are read to find those with the words one behind the other. */
-const MAX_READ = 2_000
+const MAX_READ = 500
 
 /**
  * Best first. The index finds all files that match; the newest of them, and the newest that match by name, are read and
