@@ -16,13 +16,13 @@ export async function certificateProblem(publicUrl: string | null): Promise<stri
   const host = hostname.replace(/^\[|\]$/g, '')
   const certificate = await certificateOf(host, Number(port || 443))
   if (certificate === undefined) return undefined
-  if (certificate === null) return 'The server there does not speak TLS.'
+  if (certificate === null) return `The server at ${host} shows no certificate.`
   const daysLeft = (Date.parse(certificate.valid_to) - now().getTime()) / DAY_MS
-  if (daysLeft < 0) return `It ended on ${day(certificate)}: browsers and programs refuse to connect.`
+  if (daysLeft < 0)
+    return `The certificate of ${host} ended on ${day(certificate)}: browsers and programs refuse to connect.`
   if (daysLeft < WARN_DAYS)
-    return `It ends on ${day(certificate)}. After that, browsers and programs refuse to connect.`
-  if (checkServerIdentity(host, certificate)) return `It is for another name than ${host}.`
-  return null
+    return `The certificate of ${host} ends on ${day(certificate)}. After that, browsers and programs refuse to connect.`
+  return checkServerIdentity(host, certificate) ? `The certificate at ${host} is for another name.` : null
 }
 
 const day = ({ valid_to }: PeerCertificate): string => new Date(valid_to).toISOString().slice(0, 10)

@@ -31,17 +31,10 @@ const WARN_AT_TIMES_MINIMUM = 4
 export function createMachineWatch(watched: Watched): MachineWatch {
   const { db, log } = watched
   let reporting: Promise<void> = Promise.resolve()
-  /** A disk that cannot be asked must not keep the other causes from being checked. */
-  async function report(): Promise<void> {
-    try {
-      await writeReports(db, await reportsOf(watched))
-    } catch (error) {
-      log.error({ err: error }, 'this machine cannot report on its disks, media store and speech models')
-    }
-  }
+  const report = async () => writeReports(db, await reportsOf(watched))
 
   function reportAgain(): void {
-    reporting = report()
+    reporting = report().catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
   }
 
   reportAgain()
@@ -56,29 +49,35 @@ export function createMachineWatch(watched: Watched): MachineWatch {
 }
 
 async function reportsOf({ diskRoom, media, weights }: Watched): Promise<Report[]> {
-  const disks = await diskRoom.disks()
   const storage = await media.check().then(
     () => null,
     (error: Error) => `The media store cannot be used: ${error.message}.`,
   )
-  const missing = weights && (await missingWeights(weights.folder, weights.sets))
   return [
-    ...disks.map((disk) => ({
-      subject: 'disk' as const,
-      place: disk.folder,
-      problem: diskProblem(disk, diskRoom.minFreeBytes),
-    })),
     { subject: 'storage', place: 'media store', problem: storage },
-    ...(missing
-      ? [
-          {
-            subject: 'speech' as const,
-            place: weights!.folder,
-            problem: missing.length > 0 ? `${weights!.folder} lacks ${missing.join(' and ')}.` : null,
-          },
-        ]
-      : []),
+    ...(await diskReports(diskRoom)),
+    ...(weights ? [await speechReport(weights)] : []),
   ]
+}
+
+/** A folder may be gone with its disk. */
+const diskReports = (diskRoom: DiskRoom): Promise<Report[]> =>
+  diskRoom.disks().then(
+    (disks) =>
+      disks.map((disk) => ({
+        subject: 'disk',
+        place: disk.folder,
+        problem: diskProblem(disk, diskRoom.minFreeBytes),
+      })),
+    (error: Error) => [
+      { subject: 'disk', place: 'all', problem: `The free space is unknown: ${error.message}.` },
+    ],
+  )
+
+async function speechReport({ folder, sets }: NonNullable<Watched['weights']>): Promise<Report> {
+  const missing = await missingWeights(folder, sets)
+  const problem = missing.length > 0 ? `${folder} lacks ${missing.join(' and ')}.` : null
+  return { subject: 'speech', place: folder, problem }
 }
 
 function diskProblem({ folder, freeBytes }: Disk, minFreeBytes: number): string | null {

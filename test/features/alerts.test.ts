@@ -115,7 +115,7 @@ async function fileInWork(sku = 'EMSR02') {
   const { client } = await service.customer({ credit: 100 })
   const { audiofiles } = await client.v4.order({ url, sku })
   const [id] = audiofiles as [number]
-  await until(async () => (await client.files.show(id)).file.statename === 'Processing', { what: 'work' })
+  await reaches(client, id, 'Processing')
   return { id, client, goOn: resolve }
 }
 
@@ -183,6 +183,7 @@ test('work that will be late, by the clock or by the speech queue, is told befor
 const isAboutLateness = (post: string) => /^(Ended: )?1 file is late/.test(post)
 
 test('files that failed on our side are told until they are retried, tasks that nobody may take until somebody may', async () => {
+  speech.opens = Promise.resolve()
   speech.isBroken = true
   const { client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
@@ -191,7 +192,10 @@ test('files that failed on our side are told until they are retried, tasks that 
   await isRaised('failed files', /^1 file failed on our side$/)
   speech.isBroken = false
   await operator.files.retry(id)
-  await until(async () => (await operator.console.failures()).tasks.length > 0, { what: 'a stuck task' })
+  await until(async () => (await operator.console.failures()).tasks.length > 0, {
+    withinSeconds: 150,
+    what: 'a stuck task',
+  })
   await isRaised('tasks without people', /^1 task can’t be taken by anyone$/, /transcriber/)
   await operator.people.add({ email: 'tom@example.com', name: 'Tom', roles: ['transcriber'] })
   await hasEnded('tasks without people')
@@ -332,7 +336,13 @@ test('mail that cannot be sent is told where it can be told, and ends with the f
 
 test('a certificate is told two weeks before its end, and until it is renewed', async () => {
   website.renew(10)
-  await isRaised('certificate', /^The TLS certificate needs attention$/, /It ends on \d{4}-\d\d-\d\d/)
+  await isRaised(
+    'certificate',
+    /^The TLS certificate needs attention$/,
+    /The certificate of localhost ends on \d{4}-\d\d-\d\d/,
+  )
+  website.renew(90, 'elsewhere.example')
+  await isRaised('certificate', /needs attention$/, /is for another name/)
   website.renew(90)
   await hasEnded('certificate')
 })

@@ -32,7 +32,7 @@ function valueIn(metrics: string, sample: string): number | undefined {
 
 /** The figures are a few seconds old. */
 const untilShown = (sample: string, is: (value: number | undefined) => boolean) =>
-  until(async () => is(valueIn(await scrape(), sample)), { what: `a new ${sample}` })
+  until(async () => is(valueIn(await scrape(), sample)), { withinSeconds: 150, what: `a new ${sample}` })
 
 test('an order is in the metrics from its beginning to its end', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

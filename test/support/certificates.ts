@@ -7,21 +7,23 @@ import { after } from 'node:test'
 import { createServer } from 'node:tls'
 
 /** A server that does nothing but show its certificate, which is valid for so many days and can be renewed. */
-export async function startTlsServer(days: number): Promise<{ url: string; renew(days: number): void }> {
+export async function startTlsServer(
+  days: number,
+): Promise<{ url: string; renew(days: number, name?: string): void }> {
   const server = createServer(certificateFor(days), (socket) => socket.on('error', () => {}).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => server.close())
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
-    renew: (days) => server.setSecureContext(certificateFor(days)),
+    renew: (days, name) => server.setSecureContext(certificateFor(days, name)),
   }
 }
 
-function certificateFor(days: number): { key: Buffer; cert: Buffer } {
+function certificateFor(days: number, name = 'localhost'): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'lh-tls-'))
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', String(days)]
+    const about = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', String(days)]
     const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
     execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...about], {
       stdio: 'ignore',
