@@ -2,7 +2,15 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from './design/page.tsx'
 import { HomePage } from './home/home-page.tsx'
-import { AccountProvider, hasRole, SessionProvider, startOf, useSession, WORKERS } from './session.tsx'
+import {
+  AccountProvider,
+  CUSTOMERS,
+  hasRole,
+  SessionProvider,
+  startOf,
+  useSession,
+  WORKERS,
+} from './session.tsx'
 import { Shell } from './shell.tsx'
 import { strings } from './strings.ts'
 import { UnknownPage } from './unknown-page.tsx'
@@ -14,6 +22,7 @@ const EnrolPage = lazy(() => import('./sign-in/enrol-page.tsx'))
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
 const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
 const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
+const JoinPage = lazy(() => import('./sign-in/join-page.tsx'))
 const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
 const NewEmailPage = lazy(() => import('./sign-in/new-email-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
@@ -52,11 +61,14 @@ export function App() {
               <Route path="/forgotten" component={ForgottenPage} />
               <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
               <Route path="/new-email/:token">{({ token }) => <NewEmailPage token={token} />}</Route>
+              <Route path="/join/:token">{({ token }) => <JoinPage token={token} />}</Route>
               <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
-              <Route path="/account">
-                <SignedIn staff={<StaffAccountPage />}>
-                  <AccountPage />
-                </SignedIn>
+              <Route path="/account/:part?">
+                {({ part }) => (
+                  <SignedIn staff={<StaffAccountPage />}>
+                    <AccountPage part={part} />
+                  </SignedIn>
+                )}
               </Route>
               <Route path="/top-up">{customersOnly(TopUpPage)}</Route>
               <Route path="/order">{customersOnly(OrderPage)}</Route>
@@ -134,8 +146,8 @@ function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
   return hasRole(who, roles) ? children : <UnknownPage />
 }
 
-/** Asks visitors to sign in first. Staff are not customers and see a page that says so. */
-function SignedIn({ children, staff = <StaffPage /> }: { children: ReactNode; staff?: ReactNode }) {
+/** Asks visitors to sign in first. Others without an account see a page that says so. */
+function SignedIn({ children, staff = <NoAccountPage /> }: { children: ReactNode; staff?: ReactNode }) {
   const { who } = useSession()
   if (who === undefined) return <p className="loading">{strings.loading}</p>
   if (who === null) return <SignInPage />
@@ -143,10 +155,13 @@ function SignedIn({ children, staff = <StaffPage /> }: { children: ReactNode; st
   return <AccountProvider value={who.account}>{children}</AccountProvider>
 }
 
-const StaffPage = () => (
-  <Page title={strings.staff.title} lead={strings.staff.lead}>
-    <p>
-      <Link href="/">{strings.staff.start}</Link>
-    </p>
-  </Page>
-)
+function NoAccountPage() {
+  if (hasRole(useSession().who!, CUSTOMERS)) return <Page {...strings.noAccount}>{null}</Page>
+  return (
+    <Page title={strings.staff.title} lead={strings.staff.lead}>
+      <p>
+        <Link href="/">{strings.staff.start}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -55,12 +55,13 @@ export const useAccount = (): number => use(AccountContext)
 
 export const WORKERS = ['transcriber', 'editor']
 export const OPERATORS = ['operator']
+export const CUSTOMERS = ['customer']
 
 export const hasRole = ({ person }: SignedIn, roles: string[]): boolean =>
   person.roles.some((role) => roles.includes(role))
 
 /** The first page after signing in: files for customers, work for staff. */
 export function startOf(who: SignedIn): string {
-  if (who.account !== null) return '/files'
+  if (who.account !== null || hasRole(who, CUSTOMERS)) return '/files'
   return hasRole(who, WORKERS) ? '/work' : '/ops'
 }

@@ -31,6 +31,10 @@ export const strings = {
     lead: 'Check the address. The page may have been moved or removed.',
     home: 'Go to the home page',
   },
+  noAccount: {
+    title: 'You have no account here',
+    lead: 'You were removed from your account. To join one, ask its owner for an invitation.',
+  },
   staff: {
     title: 'You’re signed in as staff',
     lead: 'This page is for customers. To place an order yourself, sign out and sign up with another email address.',

@@ -8,7 +8,7 @@ import { payments } from '../strings/payments.ts'
 
 const text = payments.balance
 
-export function Balance() {
+export function Balance({ mayPay }: { mayPay: boolean }) {
   const account = useAccount()
   const answer = useAnswer(async () => {
     const [shown, options] = await Promise.all([
@@ -26,13 +26,12 @@ export function Balance() {
               {shownMoney(balance)} <small>{text.balance}</small>
             </p>
             <p>{text.terms[terms]}</p>
-            {canTopUp ? (
+            {mayPay && canTopUp && (
               <Link href="/top-up" className={`button ${terms === 'prepay' ? 'primary' : 'plain'}`}>
                 {text.add}
               </Link>
-            ) : (
-              <p className="hint">{text.noGateway}</p>
             )}
+            {mayPay && !canTopUp && <p className="hint">{text.noGateway}</p>}
           </>
         )}
       </Answered>

@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { AccountPerson, AccountRole, Invitation } from '../../../../sdk/index.ts'
+import { Answered, useAnswer } from '../../answer.tsx'
+import { api } from '../../api.ts'
+import { ActionForm } from '../../design/action-form.tsx'
+import { ConfirmButton } from '../../design/confirm.tsx'
+import { Copyable } from '../../design/copyable.tsx'
+import { Choice, Field } from '../../design/field.tsx'
+import { FormDialog } from '../../design/form-dialog.tsx'
+import { ListTable } from '../../design/list-table.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Page, Section } from '../../design/page.tsx'
+import { useAccount, useSession } from '../../session.tsx'
+import { shownDay } from '../../shown.ts'
+import { people as text } from '../../strings/people.ts'
+import { OwnAccounts } from './own-accounts.tsx'
+
+export function PeoplePage({ isOwner }: { isOwner: boolean }) {
+  const account = useAccount()
+  const answer = useAnswer(() => api.accountPeople.list(account), [account])
+  return (
+    <Page title={text.title} lead={text.lead} actions={<Link href="/account">{text.back}</Link>}>
+      <Answered answer={answer}>
+        {({ people, invitations }) => (
+          <>
+            <PeopleTable people={people} isOwner={isOwner} changed={answer.again} />
+            {isOwner && <Invitations invitations={invitations} changed={answer.again} />}
+          </>
+        )}
+      </Answered>
+      <OwnAccounts />
+    </Page>
+  )
+}
+
+type Changed = { changed: () => void }
+
+function PeopleTable({ people, isOwner, changed }: { people: AccountPerson[]; isOwner: boolean } & Changed) {
+  const { columns } = text
+  const you = useSession().who!.person.id
+  return (
+    <ListTable
+      label={text.table}
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: columns.name,
+          isHead: true,
+          cell: ({ id, name, email }) => (
+            <>
+              {name} {id === you && <span className="soft">({text.you})</span>}{' '}
+              <span className="soft long">{email}</span>
+            </>
+          ),
+        },
+        { name: columns.role, isLabelled: true, cell: ({ role }) => text.roles[role] },
+        { name: columns.since, isLabelled: true, cell: ({ since }) => shownDay(since) },
+        {
+          cell: (person) => (
+            <>
+              {isOwner && <RoleButton person={person} changed={changed} />}
+              {person.id === you && <LeaveButton />}
+              {person.id !== you && isOwner && <RemoveButton person={person} changed={changed} />}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function RoleButton({ person, changed }: { person: AccountPerson } & Changed) {
+  const account = useAccount()
+  return (
+    <FormDialog
+      label={text.change}
+      name={text.changeOf(person.name)}
+      title={text.changeOf(person.name)}
+      confirm={text.save}
+      act={async (form) => {
+        await api.accountPeople.setRole(account, person.id, form.get('role') as AccountRole)
+        changed()
+      }}
+    >
+      <RoleChoice chosen={person.role} />
+    </FormDialog>
+  )
+}
+
+const RoleChoice = ({ chosen }: { chosen: AccountRole }) => (
+  <Choice label={text.role} name="role" defaultValue={chosen}>
+    {Object.entries(text.roleWords).map(([role, words]) => (
+      <option key={role} value={role}>
+        {words}
+      </option>
+    ))}
+  </Choice>
+)
+
+function RemoveButton({ person, changed }: { person: AccountPerson } & Changed) {
+  const account = useAccount()
+  return (
+    <ConfirmButton
+      look="danger"
+      label={text.remove}
+      name={text.removeOf(person.name)}
+      title={text.removeTitle(person.name)}
+      act={async () => {
+        await api.accountPeople.remove(account, person.id)
+        changed()
+      }}
+    >
+      <p>{text.removeWords}</p>
+    </ConfirmButton>
+  )
+}
+
+function LeaveButton() {
+  const account = useAccount()
+  return (
+    <ConfirmButton
+      look="danger"
+      label={text.leave}
+      title={text.leaveTitle}
+      act={async () => {
+        await api.accountPeople.leave(account)
+        window.location.assign('/')
+      }}
+    >
+      <p>{text.leaveWords}</p>
+    </ConfirmButton>
+  )
+}
+
+function Invitations({ invitations, changed }: { invitations: Invitation[] } & Changed) {
+  const account = useAccount()
+  const [link, setLink] = useState<string | null>(null)
+  async function invite(form: FormData) {
+    const role = form.get('role') as AccountRole
+    const answer = await api.accountPeople.invite(account, { email: String(form.get('email')), role })
+    setLink(answer.link)
+    changed()
+    return answer.message
+  }
+  return (
+    <Section title={text.invite}>
+      {invitations.length > 0 && <InvitationTable invitations={invitations} changed={changed} />}
+      <ActionForm layout="narrow" submit={text.send} act={invite} isCleared>
+        <Field label={text.email} name="email" type="email" required maxLength={254} />
+        <RoleChoice chosen="member" />
+      </ActionForm>
+      {link && (
+        <Notice tone="good" title={text.linkTitle}>
+          <Copyable text={link} label={text.link} />
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+function InvitationTable({ invitations, changed }: { invitations: Invitation[] } & Changed) {
+  const account = useAccount()
+  const { columns } = text
+  return (
+    <ListTable
+      label={text.invitations}
+      rows={invitations}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: text.email, isHead: true, cell: ({ email }) => <span className="long">{email}</span> },
+        { name: columns.role, isLabelled: true, cell: ({ role }) => text.roles[role] },
+        { name: columns.invited, isLabelled: true, cell: ({ invited_by }) => invited_by },
+        { name: columns.expires, isLabelled: true, cell: ({ expires }) => shownDay(expires) },
+        {
+          cell: ({ id, email }) => (
+            <ConfirmButton
+              look="danger"
+              label={text.withdraw}
+              name={text.withdrawOf(email)}
+              title={text.withdrawTitle(email)}
+              act={async () => {
+                await api.accountPeople.withdraw(account, id)
+                changed()
+              }}
+            >
+              <p>{text.withdrawWords}</p>
+            </ConfirmButton>
+          ),
+        },
+      ]}
+    />
+  )
+}
