@@ -7,7 +7,7 @@ import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { people, join as text } from '../strings/people.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { SignInPage } from './sign-in-page.tsx'
+import SignInPage from './sign-in-page.tsx'
 
 /** Behind the link of an invitation. */
 export default function JoinPage({ token }: { token: string }) {
