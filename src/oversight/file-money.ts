@@ -37,4 +37,4 @@ export async function moneyOfFile(
   }
 }
 
-const SALES: LineItem['kind'][] = ['order', 'upgrade', 'settlement']
+const SALES: LineItem['kind'][] = ['order', 'upgrade', 'settlement', 'adjustment']

@@ -154,6 +154,8 @@ test('an invoice is edited until it is sent: lines, due date and note; then it i
     ...{ audiofile: two, amount: -0.5, memo: 'Discount', request_id: 'discount' },
   })
   assert.equal(invoice.total, 24.7)
+  const { money } = await operator.console.file(one)
+  assert.deepEqual([money.charged, money.refunded, money.margin], [22.6, 0, 22.6])
   const stamps = invoice.items.find(({ audiofile, sku }) => audiofile === two && sku === 'TSTMP1')!
   await operator.invoices.removeLine(id, stamps.id)
   const belowZero = { audiofile: two, amount: -2.01, memo: 'Too much', request_id: 'below' }

@@ -29,10 +29,9 @@ export function askAboutAmount(
   cents: number,
   { confirm: isConfirmed }: Confirmed,
 ): void {
-  const usual = USUAL_CENTS[what]
-  if (isConfirmed || Math.abs(cents) <= usual) return
+  if (isConfirmed || Math.abs(cents) <= USUAL_CENTS[what]) return
   throw needed(
-    `${article(what)} ${what} of ${formatDollars(cents)} is unusual: it is above ${formatDollars(usual)}. Check the amount, then confirm it.`,
+    `${article(what)} ${what} of ${formatDollars(cents)} is unusually large. Check the amount, then confirm it.`,
   )
 }
 
