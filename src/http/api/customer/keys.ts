@@ -48,7 +48,8 @@ export function mountKeys({ app, services, auth }: Api): void {
       const { label, ...wanted } = request.body
       const grant = grantOf(await auth.caller(request, reply), wanted)
       const { key, apiKey } = await addKey(db, account.id, label || 'API key', grant)
-      return { api_key: key, key: present(apiKey), message: 'Save this key now: it is not shown again' }
+      const message = `The key ${apiKey.label} is created. Save it now: it is not shown again`
+      return { api_key: key, key: present(apiKey), message }
     },
   )
 

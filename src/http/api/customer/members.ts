@@ -115,11 +115,11 @@ function mountInvitations({ app, services, auth }: Api): void {
         .execute((tx) => invite(tx, holder, { ...request.body, by: person! }))
       const link = `${ownUrl()}/join/${token}`
       const shown = presentInvitation(invitation)
-      if (!mailer)
-        return { invitation: shown, link, message: `Give this link to ${invitation.email}: it works once` }
+      const made = `${invitation.email} is invited as ${invitation.role}`
+      if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once` }
       const subject = 'You are invited to Longhand'
       await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(link) })
-      return { invitation: shown, link: null, message: `We sent an invitation to ${invitation.email}` }
+      return { invitation: shown, link: null, message: `${made}. We sent them an email` }
     },
   )
 

@@ -61,7 +61,7 @@ function PeopleTable({ people, isOwner, changed }: { people: AccountPerson[]; is
           cell: (person) => (
             <>
               {isOwner && <RoleButton person={person} changed={changed} />}
-              {person.id === you && <LeaveButton />}
+              {person.id === you && people.length > 1 && <LeaveButton />}
               {person.id !== you && isOwner && <RemoveButton person={person} changed={changed} />}
             </>
           ),
