@@ -39,7 +39,7 @@ export async function chooseGateway(
 
 export async function chooseProvider({ openId }: Config): Promise<SignInProvider | null> {
   if (!openId) return null
-  const { createOpenIdProvider } = await import('./accounts/openid-provider.ts')
+  const { createOpenIdProvider } = await import('./accounts/sign-in/openid-provider.ts')
   return createOpenIdProvider(openId)
 }
 

@@ -70,7 +70,7 @@ const LOADED_WHEN_NEEDED = [
   'src/payments/stripe-gateway.ts',
   'src/media/store/s3-store.ts',
   'src/media/uploads/s3-uploads.ts',
-  'src/accounts/openid-provider.ts',
+  'src/accounts/sign-in/openid-provider.ts',
 ]
 
 type SourceFile = { path: string; text: string; imports: string[] }

@@ -4,9 +4,9 @@ import type { Person } from './accounts.ts'
 import { takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
-import { beginSession, type Entry, enter } from './sign-in.ts'
+import { beginSession, type Entry, enter } from './sign-in/sign-in.ts'
+import { deleteUnfinished } from './sign-in/unfinished-sign-ins.ts'
 import { deletePasswordLinks, deleteSessionsOfPerson, sessionIsByProvider, updatePassword } from './store.ts'
-import { deleteUnfinished } from './unfinished-sign-ins.ts'
 
 /** Ends every session of this person; the one that changed the password goes on under another token. */
 export async function changePassword(

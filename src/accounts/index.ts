@@ -45,11 +45,6 @@ export {
 export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
 export { askForEmail, changeName, confirmEmail } from './profile.ts'
 export {
-  beginProviderSignIn,
-  finishProviderSignIn,
-  type SignInProvider,
-} from './provider-sign-in.ts'
-export {
   ACCOUNT_ROLES,
   type AccountRole,
   EVERYTHING,
@@ -83,7 +78,12 @@ export {
   waysOf,
 } from './second-step/second-step.ts'
 export { takeSecondStep } from './second-step/take-second-step.ts'
-export { endOtherSessions, endSession, listSessions, type Origin, type Session } from './sessions.ts'
+export {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  type SignInProvider,
+} from './sign-in/provider-sign-in.ts'
+export { endOtherSessions, endSession, listSessions, type Origin, type Session } from './sign-in/sessions.ts'
 export {
   actFor,
   type Entry,
@@ -92,8 +92,8 @@ export {
   sessionOf,
   signIn,
   signOut,
-} from './sign-in.ts'
-export { DEVICE_SECONDS } from './sign-in-attempts.ts'
+} from './sign-in/sign-in.ts'
+export { DEVICE_SECONDS } from './sign-in/sign-in-attempts.ts'
+export { UNFINISHED_MINUTES } from './sign-in/unfinished-sign-ins.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
 export { glossaryOf, hasAccounts, setGlossary, setLowBalance, waitingSignUps } from './store.ts'
-export { UNFINISHED_MINUTES } from './unfinished-sign-ins.ts'

@@ -23,7 +23,7 @@ import {
 } from './members-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountRole } from './scopes.ts'
-import { beginSession } from './sign-in.ts'
+import { beginSession } from './sign-in/sign-in.ts'
 import { insertPerson, personByEmail } from './store.ts'
 
 export const INVITATION_DAYS = 7

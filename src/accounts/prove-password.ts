@@ -1,7 +1,7 @@
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { passwordMatches } from './passwords.ts'
-import { countPasswordChange, forgetAttempts } from './sign-in-attempts.ts'
+import { countPasswordChange, forgetAttempts } from './sign-in/sign-in-attempts.ts'
 import { personById } from './store.ts'
 
 /** For a signed-in person who must enter their password again: a session that was left open is not enough. */

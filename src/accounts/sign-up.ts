@@ -3,7 +3,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { createAccount } from './accounts.ts'
 import { keepSignUp, takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
-import { beginSession, signIn } from './sign-in.ts'
+import { beginSession, signIn } from './sign-in/sign-in.ts'
 import { type PendingSignUp, personByEmail } from './store.ts'
 
 /**

@@ -4,8 +4,13 @@ import type {
 } from '@simplewebauthn/server'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { beginSession } from '../sign-in.ts'
-import { beginUnfinished, endUnfinished, expectAnswer, findUnfinished } from '../unfinished-sign-ins.ts'
+import { beginSession } from '../sign-in/sign-in.ts'
+import {
+  beginUnfinished,
+  endUnfinished,
+  expectAnswer,
+  findUnfinished,
+} from '../sign-in/unfinished-sign-ins.ts'
 import { listPasskeys, personOfPasskey, type Site } from './passkeys.ts'
 
 type Options = PublicKeyCredentialRequestOptionsJSON

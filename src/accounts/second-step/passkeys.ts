@@ -15,7 +15,7 @@ import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Person } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
-import { beginUnfinished, endUnfinished, findUnfinished } from '../unfinished-sign-ins.ts'
+import { beginUnfinished, endUnfinished, findUnfinished } from '../sign-in/unfinished-sign-ins.ts'
 import { prepareToAdd, refuseToEndWithout, type SecondStepRules } from './second-step.ts'
 
 /** The domain that passkeys belong to, and the address of its pages. */

@@ -10,9 +10,9 @@ import type { Db, Tx } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { type Person, personOf } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
-import { endOtherSessions } from '../sessions.ts'
+import { endOtherSessions } from '../sign-in/sessions.ts'
+import { deleteUnfinished } from '../sign-in/unfinished-sign-ins.ts'
 import { deleteSessionsOfPerson, personByEmail } from '../store.ts'
-import { deleteUnfinished } from '../unfinished-sign-ins.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 export const WAYS = ['authenticator', 'passkey', 'recovery code'] as const

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { beginSession } from '../sign-in.ts'
-import { countCode, forgetAttempts, rememberDevice } from '../sign-in-attempts.ts'
-import { endUnfinished, findUnfinished } from '../unfinished-sign-ins.ts'
+import { beginSession } from '../sign-in/sign-in.ts'
+import { countCode, forgetAttempts, rememberDevice } from '../sign-in/sign-in-attempts.ts'
+import { endUnfinished, findUnfinished } from '../sign-in/unfinished-sign-ins.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 

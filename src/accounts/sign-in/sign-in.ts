@@ -1,13 +1,11 @@
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { randomText, sha256 } from '../lib/secrets.ts'
-import { removeOldAllowances } from '../mail/index.ts'
-import { type Person, personOf } from './accounts.ts'
-import { deleteExpiredInvitations } from './members-store.ts'
-import { passwordMatches } from './passwords.ts'
-import { type Way, waysOf } from './second-step/second-step.ts'
-import { type Origin, recordUse } from './sessions.ts'
-import { countSignIn, forgetAttempts, rememberDevice, removeOldAttempts } from './sign-in-attempts.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { randomText, sha256 } from '../../lib/secrets.ts'
+import { removeOldAllowances } from '../../mail/index.ts'
+import { type Person, personOf } from '../accounts.ts'
+import { deleteExpiredInvitations } from '../members-store.ts'
+import { passwordMatches } from '../passwords.ts'
+import { type Way, waysOf } from '../second-step/second-step.ts'
 import {
   deleteExpiredEmailChanges,
   deleteExpiredLinks,
@@ -17,7 +15,9 @@ import {
   personByEmail,
   personBySession,
   updateActing,
-} from './store.ts'
+} from '../store.ts'
+import { type Origin, recordUse } from './sessions.ts'
+import { countSignIn, forgetAttempts, rememberDevice, removeOldAttempts } from './sign-in-attempts.ts'
 import { beginUnfinished, deleteExpiredUnfinished } from './unfinished-sign-ins.ts'
 
 export const SESSION_DAYS = 30

@@ -1,8 +1,8 @@
 /** Where a person is signed in. A session ends for every process at once, with the live streams opened in it. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { sha256 } from '../lib/secrets.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { sha256 } from '../../lib/secrets.ts'
 
 export type Session = {
   id: number
