@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, LonghandError } from '../sdk/index.ts'
 import type { Outcome } from './outcome.ts'
 import { type SmallStage, setSmallStage } from './stage.ts'
 
 const DISK_MEGABYTES = 400
 const ROUNDS = 3
+const LEFT_BYTES = 12_000_000
+const TOLD_WITHIN_SECONDS = 150
 
 /** The data folder, with the embedded database in it, has no byte left for a while, again and again. */
 export async function diskFull(): Promise<Outcome> {
@@ -42,26 +45,59 @@ async function fillAgainAndAgain(stage: SmallStage, disk: string): Promise<Outco
     console.log(`  full for 8 s: ${found.length === 0 ? 'all is right' : found.join('; ')}`)
     faults.push(...found.map((fault) => `round ${round}: ${fault}`))
   }
+  faults.push(...(await fillNearly(stage, disk)))
   return {
-    what: 'Disk full in the data folder, with the embedded database in it',
-    seen: `${ROUNDS} times full for 8 s; ${stage.told()}`,
+    what: 'Disk full in the data folder, with the embedded database in it; then nearly full',
+    seen: `${ROUNDS} times full for 8 s; ${stage.told()}; nearly full, orders are refused and operators are told`,
     faults,
   }
 }
 
-/** Takes everything that is left, to the last block. */
-function fill(disk: string): string {
+/** Less is left than the service keeps for itself: no order is charged that could not be stored. */
+async function fillNearly({ operator, customers, media }: SmallStage, disk: string): Promise<string[]> {
+  const { client } = customers[0]!
+  const { balance } = await client.v4.balance()
+  const ballast = fill(disk, LEFT_BYTES)
+  const faults: string[] = []
+  const order = { url: `${media.url}/good/nearly-full.mp3`, sku: 'EMSR02' }
+  const status = await client.v4.order(order).then(
+    () => 200,
+    (error: LonghandError) => error.status,
+  )
+  if (status !== 503) faults.push(`an order on a disk that is nearly full was answered with ${status}`)
+  if (!(await isTold(operator))) faults.push('operators were not told of a disk that is nearly full')
+  if ((await client.v4.balance()).balance !== balance) faults.push('a refused order was charged')
+  rmSync(ballast)
+  return faults
+}
+
+async function isTold(operator: Client): Promise<boolean> {
+  for (let tries = 0; tries < TOLD_WITHIN_SECONDS; tries++) {
+    const { alerts } = await operator.console.alerts()
+    if (alerts.some(({ name }) => name === 'disk')) return true
+    await pause(1_000)
+  }
+  return false
+}
+
+/** Takes everything but so many bytes, or to the last block. */
+function fill(disk: string, leave = 0): string {
   const ballast = join(disk, 'ballast')
   const block = Buffer.alloc(4096)
   const file = openSync(ballast, 'w', 0o600)
   try {
-    for (;;) writeSync(file, block)
+    while (leave === 0 || room(disk) > leave) writeSync(file, block)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   } finally {
     closeSync(file)
   }
   return ballast
+}
+
+const room = (disk: string): number => {
+  const { bavail, bsize } = statfsSync(disk)
+  return bavail * bsize
 }
 
 function run(program: string, args: string[]): void {
