@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
-import { reaches } from '../support/follow.ts'
 import { settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -37,7 +36,9 @@ test('a customer reads why a file failed and that it was refunded, and tries aga
   await page.getByText('You’ve been refunded.').first().waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await reaches(ann.client, audiofiles[0]!, 'Delivered')
+  await until(async () => (await ann.client.files.show(audiofiles[0]!)).file.statename === 'Delivered', {
+    withinSeconds: 90,
+  })
   await page.getByText('ask not what your country can do for you', { exact: false }).first().waitFor()
   assert.deepEqual(faults, [])
   await worker.stop()
