@@ -109,13 +109,14 @@ const MAX_IN_A_MAIL = 50
 export const waitingNotices = (db: Db, personId: number): Promise<Notice[]> =>
   noticesWithTitles(db)
     .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
-    // A person who was removed since gets no more mails about the account.
-    .innerJoin('memberships', (both) =>
+    .leftJoin('memberships', (both) =>
       both
         .onRef('memberships.account_id', '=', 'notices.account_id')
         .onRef('memberships.person_id', '=', 'notice_mails.person_id'),
     )
     .where('notice_mails.person_id', '=', personId)
+    // A person who was removed since gets no more mails about the account. Alerts are about none.
+    .where((is) => is.or([is('notices.account_id', 'is', null), is('memberships.person_id', 'is not', null)]))
     .where('state', '=', 'waiting')
     .orderBy('notices.id')
     .limit(MAX_IN_A_MAIL)
