@@ -8,6 +8,7 @@ import { runSql } from '../support/postgres-server.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 const jfk = sample('jfk.mp3')
 const service = await startService({
@@ -167,6 +168,8 @@ test('what announces itself badly is refused in a sentence', async () => {
   assert.equal(left.length, 0, 'nothing that was refused stays behind')
 })
 
+const IN_WORK = 'select from uploads where locked_by is not null'
+
 test('a request that takes over from one that is still open gets the upload', async () => {
   const { key } = await service.customer()
   const path = await locationOf(begin(key, 2000))
@@ -187,6 +190,9 @@ test('a request that takes over from one that is still open gets the upload', as
     body: stuck() as never,
     duplex: 'half',
   } as RequestInit).catch(() => null)
+  await until(async () => (await runSql(service.databaseUrl, IN_WORK)).length > 0, {
+    what: 'the open request',
+  })
   const offset = await offsetOf(key, path)
   assert.ok(offset === 0 || offset === 500)
   const next = await patch(key, path, offset, jfk.subarray(offset, 2000))

@@ -238,7 +238,7 @@ test('nothing of a second step is left of an account whose data was deleted', as
     const tables = ['authenticators', 'recovery_codes', 'unfinished_sign_ins', 'sessions', 'known_devices']
     const counts = tables.map(
       (table) => `
-      (select count(*)::integer from ${table} join people on people.id = person_id where account_id = ${account.id}) as ${table}`,
+      (select count(*)::integer from ${table} join people on people.id = person_id where people.account_id = ${account.id}) as ${table}`,
     )
     return Object.values((await runSql(service.databaseUrl, `select ${counts.join()}`))[0]!)
   }
