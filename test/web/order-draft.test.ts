@@ -90,7 +90,7 @@ test('a recording that was ordered before is named before it is bought again', a
   await page.goto(`${service.url}/order`)
   await page.getByLabel('Links, one per line').fill(url)
   await page.getByRole('button', { name: 'Check links' }).click()
-  await page.getByText('You ordered this recording before').waitFor()
+  await page.getByText('You already ordered this recording on').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'ordered-before'), [])
   await page.getByRole('link', { name: 'Open “jfk”' }).click()
   await page.waitForURL(`${service.url}/files/${audiofiles[0]}`)

@@ -54,7 +54,7 @@ test('a reviewer sees what changed, comments, and sends back; the editor answers
   await comments.getByText('Ann does.').waitFor()
   await desk.getByRole('button', { name: 'Hand in' }).click()
   const question = desk.getByRole('dialog', { name: 'Hand in now?' })
-  await question.getByText('1 comment has no answer').waitFor()
+  await question.getByText('1 comment has no reply').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await comments
     .getByRole('button', { name: /^Resolve comment/ })

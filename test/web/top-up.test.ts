@@ -125,7 +125,7 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
   await page.getByRole('button', { name: 'Save automatic top-up' }).click()
   await page.getByText('There is no card on file: add one first.').waitFor()
   await ann.client.accounts.setCard(ann.account, 'test-card-succeeds')
-  await page.getByLabel('When the balance falls below').fill('5')
+  await page.getByLabel('Top up when the balance falls below').fill('5')
   await page.getByLabel('Amount to add').fill('20')
   await page.getByRole('button', { name: 'Save automatic top-up' }).click()
   await page.getByText('Automatic top-up is on.').waitFor()
