@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
 
 /**
- * Saves changes to the service. Every change is kept in the browser as soon as it is shown, and saved one second after the last change
+ * Saves changes to the service. Every change is kept in the browser at once, and saved one second after the last change
  * or two after the first. One save is sent at a time. A save without an answer is repeated unchanged under the same id,
  * so it takes effect once.
  *
@@ -55,7 +55,6 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   let unsavedSince = 0
   let failures = 0
   let isKept = true
-  let isToBeKept = false
   let isHandingOver = false
   /** Handed in, left, or taken by another tab: nothing more is sent from here. */
   let isClosed = false
@@ -75,21 +74,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     become({ is: 'lost', says })
   }
 
-  /** After the frame that shows the change: a key does not wait for the browser's storage. */
-  function keepSoon(): void {
-    if (isToBeKept) return
-    isToBeKept = true
-    // A hidden page has no frames.
-    if (document.hidden) keepNow()
-    else requestAnimationFrame(() => setTimeout(keepNow))
-  }
-
-  function keepNow(): void {
-    if (isToBeKept && !isClosed) keep()
-  }
-
   function keep(): void {
-    isToBeKept = false
     try {
       if (isUnsaved()) journal.keep({ version, saveId: sending?.saveId ?? null, title }, base, latest)
       else journal.forget()
@@ -104,7 +89,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     if (items === latest) return
     if (latest === base) unsavedSince = performance.now()
     latest = items
-    keepSoon()
+    keep()
     if (state.is === 'saved' || state.is === 'refused') become({ is: 'waiting' })
     if (!isStopped(state) && !isTryingAgain() && !running) schedule()
   }
@@ -209,8 +194,6 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     changed,
     state: () => state,
     isKept: () => isKept,
-    /** The page is about to go. */
-    keepNow,
     isUnsaved,
     /** Saves unsaved changes, or renews the lease if there are none. */
     save,
@@ -250,7 +233,6 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     },
     /** Leaving the desk saves what is unsaved. */
     close(): void {
-      keepNow()
       if (state.is === 'waiting') save()
       isClosed = true
       clearTimeout(timer)

@@ -57,8 +57,6 @@ export function useSaving<Item, Plain, Found>(
       [window, 'online', tryNow],
       [window, 'focus', tryNow],
       [document, 'visibilitychange', hurry],
-      [document, 'visibilitychange', saver.keepNow],
-      [window, 'pagehide', saver.keepNow],
       [window, 'beforeunload', askToStay],
     ]
     function askToStay(event: Event) {
