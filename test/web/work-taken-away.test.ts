@@ -24,7 +24,7 @@ test('an import is told at the desk at once: typing stops, and what was typed st
   await page.getByText('A transcript made elsewhere was delivered for this file').waitFor()
   await page.locator('[role="textbox"][aria-readonly="true"]').first().waitFor()
   await page.getByRole('link', { name: 'All tasks' }).first().click()
-  await page.getByText('“Taken away”, last typed').waitFor()
+  await page.getByText('“Taken away”, last edited').waitFor()
   assert.deepEqual(faults, [])
 })
 
