@@ -28,6 +28,7 @@ export async function rolling(): Promise<Outcome> {
   const programs = [...serving, ...working]
   for (const program of programs) await program.start()
   const proxy = startProxy(base.folder, base.url, ports)
+  while (!(await isServed(base.url))) await pause(100)
   const stage = await invite(base, settings.LONGHAND_DATA, cluster.url, async () => {
     await Promise.all(programs.map((program) => program.stop()))
     proxy.kill()
@@ -48,6 +49,12 @@ export async function rolling(): Promise<Outcome> {
     faults: [...found, ...unanswered],
   }
 }
+
+const isServed = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function replaceEach(programs: Program[]): Promise<void> {
   for (const program of programs) {
