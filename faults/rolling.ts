@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts'
 import { makeProgram, type Program } from './program.ts'
 import { freePort, invite, layBase } from './stage.ts'
 
-const ROUNDS = 3
+const ROUNDS = 2
 
 /**
  * Two processes that serve, behind the proxy of the deployment guide, and two that work: each is stopped and started
@@ -21,7 +21,12 @@ export async function rolling(): Promise<Outcome> {
   const base = await layBase()
   const cluster = makeCluster({ folder: join(base.folder, 'postgres'), port: await freePort() })
   await cluster.start()
-  const settings = { ...base.settings, DATABASE_URL: cluster.url, LONGHAND_DRAIN_SECONDS: '5' }
+  const settings = {
+    ...base.settings,
+    DATABASE_URL: cluster.url,
+    LONGHAND_DRAIN_SECONDS: '5',
+    LONGHAND_ENGINE: 'fast',
+  }
   const ports = [await freePort(), await freePort()]
   const serving = ports.map((port) => makeProgram('serve', { ...settings, PORT: String(port) }))
   const working = [makeProgram('work', settings), makeProgram('work', settings)]
@@ -39,12 +44,12 @@ export async function rolling(): Promise<Outcome> {
   for (let round = 0; round < ROUNDS; round++) await replaceEach(programs)
   busy.abort()
   await customers
-  const found = await stage.findFaults(120)
+  const found = await stage.findFaults(240)
   const unanswered = stage.unanswered()
   const seen = `${stage.told()}; ${unanswered.length} failed requests`
   await stage.close()
   return {
-    what: `Two serving and two working processes, each replaced ${ROUNDS} times while customers order`,
+    what: `Two serving and two working processes, each replaced twice while customers order`,
     seen,
     faults: [...found, ...unanswered],
   }
