@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeAccountLog } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
+import type { Caller } from './access/caller.ts'
 import { isChange } from './audited.ts'
-import type { Caller } from './authentication.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

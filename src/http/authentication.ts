@@ -1,18 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Account,
-  type AccountRole,
-  accountOf,
-  currentAccount,
-  EVERYTHING,
   findAccount,
-  type Grant,
-  holderOfOperatorToken,
   type Keyring,
-  type Origin,
   type Person,
   type Role,
-  SCOPES_OF_ROLE,
   type Scope,
   sessionOf,
 } from '../accounts/index.ts'
@@ -21,6 +13,16 @@ import { Refusal } from '../lib/refusal.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { accessOf } from './access/access.ts'
 import { refuseUnlessAdmitted, v4ScopeRefusal } from './access/admit.ts'
+import {
+  bearer,
+  type Caller,
+  callerOfKey,
+  callerOfPerson,
+  callerOfToken,
+  originOf,
+  scopeOf,
+} from './access/caller.ts'
+import { refuseCrossSite } from './access/cross-site.ts'
 import { noteAccountChange } from './account-log.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { hasBody } from './body-parsers.ts'
@@ -29,30 +31,13 @@ import { lastOf, mergeParameters } from './parameters.ts'
 import { addressOf, type RateLimit } from './rate-limit.ts'
 
 /**
- * Who is calling. An API key speaks for its account; an operator's token and a website session speak for a person.
- * Who may call a route is declared in `access/`, and checked before its body is read. The route then asks for what it
- * needs of the caller in one line: `await auth.operator(request, reply)`.
+ * Who is calling. Who may call a route is declared in `access/`, and checked before its body is read. The route then asks
+ * for what it needs of the caller in one line: `await auth.operator(request, reply)`.
  *
  * Every change by an operator is in the audit log. Changes that only operators can make go through `auth.operation`,
  * which writes the entry; `auth.operator` is for reading only. Changes that customers can make too are logged where the
  * account is looked up, for operators who make them directly or while acting for the customer.
  */
-export type Caller = Grant & {
-  who: string
-  /** Of the person, or the label of the key. */
-  name: string
-  account: Account | null
-  person: Person | null
-  roles: Role[]
-  credential: 'session' | 'key' | 'token'
-  /** Of a person in `account`; null for keys and staff. */
-  accountRole: AccountRole | null
-  /** An operator who acts for a customer has the customer's account and rights, and none of their own. */
-  isActing: boolean
-  /** An operator who must set up a second step before anything else. */
-  mustEnrol?: boolean
-}
-
 export type Authentication = ReturnType<typeof createAuthentication>
 
 export const SESSION_COOKIE = 'longhand_session'
@@ -281,6 +266,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
 
 const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
   JSON.stringify([who, account?.id, roles, scopes, isActing])
+
 const unenrolled = () =>
   new Refusal(
     'second_step_required',
@@ -306,98 +292,3 @@ function refuseActing({ isActing, account }: Caller): void {
       `You are acting for ${account!.name}, and only they can do this. Go back to your own account first.`,
     )
 }
-
-export function scopeOf(caller: Caller): { accountId: number | null } {
-  if (caller.account) return { accountId: caller.account.id }
-  if (caller.roles.includes('operator')) return { accountId: null }
-  throw new Refusal('not_found', 'There is nothing at this address.')
-}
-
-async function callerOfKey(keyring: Keyring, key: string, address: string): Promise<Caller | null> {
-  const found = await keyring.accountOfKey(key, address)
-  if (!found) return null
-  return {
-    who: `account ${found.account.id}`,
-    name: found.label,
-    account: found.account,
-    person: null,
-    roles: ['customer'],
-    credential: 'key',
-    scopes: found.scopes,
-    expiresAt: found.expiresAt,
-    accountRole: null,
-    isActing: false,
-  }
-}
-
-async function callerOfToken(db: Db, token: string, address: string): Promise<Caller | null> {
-  const found = await holderOfOperatorToken(db, token, address)
-  if (!found) return null
-  const { person, ...grant } = found
-  return { ...(await callerOfPerson(db, person, NOWHERE)), ...grant, credential: 'token' }
-}
-
-type Place = { actingFor: number | null; chosenAccount: number | null }
-
-const NOWHERE: Place = { actingFor: null, chosenAccount: null }
-
-async function callerOfPerson(db: Db, person: Person, { actingFor, chosenAccount }: Place): Promise<Caller> {
-  const { id, name, roles } = person
-  const self = { who: `person ${id}`, name, person, credential: 'session', ...EVERYTHING } as const
-  // A person who is no longer an operator can no longer act for customers.
-  if (actingFor !== null && roles.includes('operator'))
-    return {
-      ...self,
-      account: await findAccount(db, actingFor),
-      roles: ['customer'],
-      accountRole: 'owner',
-      isActing: true,
-    }
-  if (person.accountId === null) return { ...self, account: null, roles, accountRole: null, isActing: false }
-  const found = await currentAccount(db, person, chosenAccount)
-  // Removed from every account: signed in, without a role.
-  if (!found) return { ...self, account: null, roles: [], accountRole: null, isActing: false }
-  const scopes = SCOPES_OF_ROLE[found.role]
-  return { ...self, account: accountOf(found), roles, scopes, accountRole: found.role, isActing: false }
-}
-
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  browser: request.headers['user-agent'] ?? '',
-})
-
-const bearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-
-/**
- * A cookie comes along with requests that another site makes the browser send. The browser says where a request
- * comes from; changes are taken from our own pages only.
- */
-function refuseCrossSite(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
-  const sameOrigin =
-    site === 'same-origin' || (site === undefined && origin !== undefined && hostOf(origin) === request.host)
-  if (!sameOrigin) throw crossSite()
-}
-
-/**
- * Another site could also sign its visitor in as someone else, or use up a link, without any cookie. Browsers state
- * the origin of a request, programs do not; and a page of another site cannot send a bearer token.
- */
-export async function refuseForeignPages(request: FastifyRequest): Promise<void> {
-  if (!isChange(request) || bearer(request) !== undefined) return
-  const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
-  const isForeign =
-    site === undefined
-      ? origin !== undefined && hostOf(origin) !== request.host
-      : site !== 'same-origin' && site !== 'none'
-  if (isForeign) throw crossSite()
-}
-
-const crossSite = () =>
-  new Refusal('cross_site', 'The request was refused because it did not come from our own pages.')
-
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

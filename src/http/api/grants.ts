@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Grant, SCOPES, type Scope } from '../../accounts/index.ts'
 import { now } from '../../lib/clock.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import type { Caller } from '../authentication.ts'
+import type { Caller } from '../access/caller.ts'
 
 /** What the maker of a key or token chooses for it. */
 export const grantBody = {

@@ -1,4 +1,4 @@
-import { refuseForeignPages } from '../authentication.ts'
+import { refuseForeignPages } from '../access/cross-site.ts'
 import { keepInNoCache } from '../no-cache.ts'
 import { mountAccountData } from './console/account-data.ts'
 import { mountAccounts } from './console/accounts.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Account } from '../../../accounts/index.ts'
 import { removeWebhook, rotateSecret, setWebhook, type Webhook, webhookOf } from '../../../events/index.ts'
 import { now } from '../../../lib/clock.ts'
-import type { Caller } from '../../authentication.ts'
+import type { Caller } from '../../access/caller.ts'
 import { type Api, id, text, typed } from '../routes.ts'
 
 const settingsAnswer = z.object({

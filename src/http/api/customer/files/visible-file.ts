@@ -8,7 +8,7 @@ import type { Db } from '../../../../db/index.ts'
 import { counted } from '../../../../lib/counted.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { hasClaimOn, WORKER_ROLES } from '../../../../work/index.ts'
-import { type Caller, scopeOf } from '../../../authentication.ts'
+import { type Caller, scopeOf } from '../../../access/caller.ts'
 
 /** A customer's own file, or any for an operator (whose scope names no account). */
 export const visibleFile = (
