@@ -5,7 +5,7 @@ import { details, fileList, order } from './requests.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const FEW = 1_000
-const MANY = 1_000_000
+const MANY = 10_000_000
 const ROUNDS = 5
 const SECONDS = 2
 

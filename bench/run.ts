@@ -46,7 +46,7 @@ const areas: Record<string, Area> = {
     measure: measureGrowth,
   },
   processes: {
-    title: 'Two processes',
+    title: 'Several processes',
     about: 'On one database; with few cores they share them with the clients and the database.',
     measure: measureProcesses,
   },

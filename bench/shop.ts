@@ -21,13 +21,16 @@ export type Shop = Serving & {
   databaseUrl: string
   mediaUrl: string
   operator: Client
-  customer: { id: number; key: string; client: Client }
+  customer: Customer
+  addCustomer(number: number): Promise<Customer>
   /** One more process of the service on the same database. */
   serveToo(): Promise<Serving>
   /** A program of ours in a process of its own, which says where it listens. */
   start(file: string, args: string[]): Promise<Started>
   close(): Promise<void>
 }
+
+export type Customer = { id: number; key: string; client: Client }
 
 type Started = { child: ChildProcess; url: string; token: string }
 
@@ -62,11 +65,14 @@ export async function openShop(): Promise<Shop> {
 
   const service = await serve()
   const operator = createClient({ url: service.url, token: service.token })
-  const { account, api_key } = await operator.accounts.add({
-    email: 'bench@example.com',
-    credit: 1_000_000,
-    confirm: true,
-  })
+  async function addCustomer(number: number): Promise<Customer> {
+    const { account, api_key } = await operator.accounts.add({
+      email: `bench${number}@example.com`,
+      credit: 1_000_000,
+      confirm: true,
+    })
+    return { id: account.id, key: api_key, client: createClient({ url: service.url, token: api_key }) }
+  }
   return {
     url: service.url,
     health: service.health,
@@ -74,11 +80,8 @@ export async function openShop(): Promise<Shop> {
     databaseUrl: database.url,
     mediaUrl: media.url,
     operator,
-    customer: {
-      id: account.id,
-      key: api_key,
-      client: createClient({ url: service.url, token: api_key }),
-    },
+    customer: await addCustomer(0),
+    addCustomer,
     serveToo: serve,
     start,
     async close() {

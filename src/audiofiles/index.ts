@@ -14,9 +14,9 @@ export * from './states.ts'
 export {
   type AudiofileDetails,
   type AudiofileRow,
+  addedFiles,
   filesOfOrder,
   historyOf,
-  insertAudiofiles,
   listAudiofiles,
   lockAudiofile,
   lockFilesOfOrder,

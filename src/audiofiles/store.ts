@@ -1,4 +1,4 @@
-import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely'
+import { CompiledQuery, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import { containing, type Db, type Tables, type Tx } from '../db/index.ts'
 import type { Statename } from './states.ts'
@@ -18,7 +18,6 @@ export type NewAudiofile = z.infer<typeof newAudiofile>
 
 export type SharedByOrder = {
   accountId: number
-  orderId: string
   isTest: boolean
   statename: Statename
   product: string
@@ -31,31 +30,27 @@ export type SharedByOrder = {
   dueAt: Date
 }
 
-/** All files of an order in one statement; the ids come back in the order of the URLs. */
-export async function insertAudiofiles(
-  tx: Tx,
-  shared: SharedByOrder,
-  files: NewAudiofile[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with added as (
-      insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, notes, language, language_given, due_at,
-        originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
-      select ${shared.accountId}, ${shared.orderId}, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
-        ${shared.names}::text[], ${shared.tags}::text[], ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
-        originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
-      from unnest(
-        ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
-        ${files.map((f) => f.description)}::text[], ${files.map((f) => f.durationSeconds)}::float8[],
-        ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[])
-        as file (originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
-      returning id
-    ), noted as (
-      insert into audiofile_history (audiofile_id, to_state) select id, ${shared.statename} from added
-    )
-    select id from added order by id`.execute(tx)
-  return rows.map((row) => row.id)
-}
+/**
+ * All files of an order, as a part of the statement that writes it: they belong to the order in `placed`, and `added`
+ * has their ids in the order of the URLs.
+ */
+export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBuilder<unknown> => sql`
+  added as (
+    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, notes, language, language_given, due_at,
+      originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
+    select ${shared.accountId}, placed.id, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
+      ${shared.names}::text[], ${shared.tags}::text[], ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
+      originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
+    from placed, unnest(
+      ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
+      ${files.map((f) => f.description)}::text[], ${files.map((f) => f.durationSeconds)}::float8[],
+      ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[])
+      with ordinality as file (originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes, position)
+    order by position
+    returning id
+  ), noted as (
+    insert into audiofile_history (audiofile_id, to_state) select id, ${shared.statename} from added
+  )`
 
 /** The columns that API v4 shows. */
 const DETAILS = [

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
 /** The migration that creates the ledger explains the books. */
 type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
-type Movement = { book: Book; cents: number }
+export type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {
   kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card' | 'adjustment'
@@ -20,19 +20,29 @@ export type NewTransaction = {
 export async function bookTransaction(
   tx: Tx,
   accountId: number,
-  { kind, memo, cause, movements }: NewTransaction,
+  transaction: NewTransaction,
 ): Promise<number> {
-  const moved = movements.filter((movement) => movement.cents !== 0)
   const { rows } = await sql<{ id: number }>`
-    with booked as (
-      insert into ledger_transactions (account_id, kind, memo, cause) values (${accountId}, ${kind}, ${memo}, ${cause}) returning id
+    with ${bookedOnce(accountId, transaction, sql`(select) as once`)} select id from booked`.execute(tx)
+  return rows[0]!.id
+}
+
+/** As a part of a larger statement: `booked` has the transaction's id, or nothing where `source` has no row. */
+export function bookedOnce(
+  accountId: number,
+  { kind, memo, cause, movements }: NewTransaction,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const moved = movements.filter((movement) => movement.cents !== 0)
+  return sql`
+    booked as (
+      insert into ledger_transactions (account_id, kind, memo, cause)
+      select ${accountId}, ${kind}, ${memo}, ${cause} from ${source} returning id
     ), moved as (
       insert into ledger_entries (transaction_id, account_id, book, amount_cents)
       select booked.id, ${accountId}, movement.book, movement.cents
       from booked, unnest(${moved.map((m) => m.book)}::text[], ${moved.map((m) => m.cents)}::bigint[]) as movement (book, cents)
-    )
-    select id from booked`.execute(tx)
-  return rows[0]!.id
+    )`
 }
 
 export async function isBooked(tx: Tx, cause: string): Promise<boolean> {

@@ -33,12 +33,20 @@ export async function orderedBefore(
 }
 
 /** Files from uploads keep the fingerprint of their upload. */
-export const rememberFingerprints = (tx: Tx, accountId: number, links: string[], audiofiles: number[]) =>
-  sql`
+export async function rememberFingerprints(
+  tx: Tx,
+  accountId: number,
+  links: string[],
+  audiofiles: number[],
+): Promise<void> {
+  const keys = links.map(uploadKeyOf)
+  if (keys.every((key) => key === null)) return
+  await sql`
     update audiofiles set upload_fingerprint = uploads.fingerprint
-    from unnest(${audiofiles}::bigint[], ${links.map(uploadKeyOf)}::text[]) as ordered (id, key)
+    from unnest(${audiofiles}::bigint[], ${keys}::text[]) as ordered (id, key)
     join uploads on uploads.key = ordered.key and uploads.account_id = ${accountId}
     where audiofiles.id = ordered.id`.execute(tx)
+}
 
 const uploadKeyOf = (link: string): string | null =>
   URL.canParse(link) ? uploadAt(new URL(link).pathname) : null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Account, lockAccount } from '../accounts/index.ts'
-import { insertAudiofiles, type SharedByOrder } from '../audiofiles/index.ts'
+import type { SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { addLineItems, charge, isPastDue, type NewLineItem } from '../ledger/index.ts'
+import { followPayment, lockFunds, type OrderedItem, paymentOf } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -14,7 +14,7 @@ import { reportHold } from './hold.ts'
 import { rememberFingerprints } from './ordered-before.ts'
 import { probeUrls } from './probe-urls.ts'
 import { findQuote, type PricedFiles } from './quote.ts'
-import { insertOrder } from './store.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
  * An order names one or more URLs and the SKUs for all of them. All URLs are probed first, in parallel; if one cannot
@@ -68,7 +68,7 @@ export async function placeOrder(
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
     return deps.db.transaction().execute(async (tx) => {
-      const placed = await writeOrder(tx, account.id, request, prepared)
+      const placed = await orderFiles(tx, account.id, request, prepared)
       await alongside(tx, placed)
       return remember(tx, placed)
     })
@@ -95,7 +95,7 @@ async function prepare(
   return { chosen, files, language: null }
 }
 
-async function writeOrder(
+async function orderFiles(
   tx: Tx,
   accountId: number,
   request: OrderRequest,
@@ -103,47 +103,46 @@ async function writeOrder(
 ): Promise<PlacedOrder> {
   const account = await lockAccount(tx, accountId)
   if (account.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
-  const hold = !request.isTest && (await isPastDue(tx, account.id)) ? 'billing' : null
-  const skus = skusOf(prepared.chosen)
-  const { isTest, tags } = request
-  const order = await insertOrder(tx, { accountId, terms: account.terms, isTest, skus, tags, hold })
-  const audiofiles = await insertAudiofiles(
-    tx,
-    sharedByFiles(account, order, hold, request, prepared),
-    prepared.files,
-  )
-  const links = prepared.files.map(({ originallink }) => originallink)
-  await rememberFingerprints(tx, account.id, links, audiofiles)
-  if (isTest) {
-    const runAt = new Date(now().getTime() + TEST_DELIVERED_AFTER_MS)
-    await enqueue(tx, 'deliver-test-order', { order }, { runAt })
-    return {
-      order,
-      audiofiles,
-      message: `Order '${order}' Created as a test: nothing is charged or transcribed`,
-    }
-  }
-
-  const items = await addLineItems(tx, account.id, order, itemsFor(audiofiles, prepared))
-  if (hold) {
-    const reason = 'Your account is past due.'
-    await reportHold(tx, { accountId: account.id, order, skus, reason }, audiofiles)
-    return {
-      order,
-      audiofiles,
-      hold,
-      message: `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`,
-    }
-  }
-  await charge(tx, account, {
+  const funds = await lockFunds(tx, accountId)
+  const hold = !request.isTest && funds.isPastDue ? 'billing' : null
+  const items = request.isTest ? [] : itemsFor(prepared)
+  const cents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
+  const isPaidNow = !request.isTest && !hold
+  const written = await writeOrder(tx, {
+    account,
+    skus: skusOf(prepared.chosen),
+    hold,
+    shared: sharedByFiles(account, hold, request, prepared),
+    files: prepared.files,
     items,
-    kind: 'order',
-    memo: `Order ${order}`,
-    cause: `order ${order}`,
-    mayOverdraw: false,
+    payment: isPaidNow ? await paymentOf(tx, account, { cents, funds, mayOverdraw: false }) : null,
   })
-  await startWork(tx, audiofiles)
+  const { order, audiofiles, transaction } = written
+  const links = prepared.files.map(({ originallink }) => originallink)
+  await rememberFingerprints(tx, accountId, links, audiofiles)
+  if (transaction !== null) await followPayment(tx, account, { cents, funds, transaction })
+  if (request.isTest) return deliverTest(tx, written)
+  if (hold) return putOnHold(tx, account, written, skusOf(prepared.chosen))
   return { order, audiofiles, message: `Order '${order}' Created` }
+}
+
+async function deliverTest(tx: Tx, { order, audiofiles }: WrittenOrder): Promise<PlacedOrder> {
+  const runAt = new Date(now().getTime() + TEST_DELIVERED_AFTER_MS)
+  await enqueue(tx, 'deliver-test-order', { order }, { runAt })
+  const message = `Order '${order}' Created as a test: nothing is charged or transcribed`
+  return { order, audiofiles, message }
+}
+
+async function putOnHold(
+  tx: Tx,
+  account: Account,
+  { order, audiofiles }: WrittenOrder,
+  skus: string[],
+): Promise<PlacedOrder> {
+  const reason = 'Your account is past due.'
+  await reportHold(tx, { accountId: account.id, order, skus, reason }, audiofiles)
+  const message = `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`
+  return { order, audiofiles, hold: 'billing', message }
 }
 
 const skusOf = ({ transcription, addOns }: OrderedSkus): string[] =>
@@ -151,14 +150,12 @@ const skusOf = ({ transcription, addOns }: OrderedSkus): string[] =>
 
 function sharedByFiles(
   account: Account,
-  orderId: string,
   hold: 'billing' | null,
   request: OrderRequest,
   { chosen, language }: PricedFiles,
 ): SharedByOrder {
   return {
     accountId: account.id,
-    orderId,
     isTest: request.isTest,
     statename: hold ? 'On Hold' : 'Pre-Processing',
     product: chosen.transcription.product,
@@ -172,14 +169,14 @@ function sharedByFiles(
 }
 
 /** One item per file and SKU. */
-function itemsFor(audiofiles: number[], { chosen, files }: PricedFiles): NewLineItem[] {
-  return audiofiles.flatMap((audiofileId, at) =>
+function itemsFor({ chosen, files }: PricedFiles): OrderedItem[] {
+  return files.flatMap(({ billedMinutes }, at) =>
     [chosen.transcription, ...chosen.addOns].map(({ sku, product, centsPerMinute }) => ({
-      audiofileId,
+      position: at + 1,
       kind: 'order' as const,
       sku,
       product,
-      quantity: files[at]!.billedMinutes,
+      quantity: billedMinutes,
       priceCents: centsPerMinute,
     })),
   )

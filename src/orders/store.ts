@@ -2,30 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../accounts/index.ts'
 import { CHARGING_STATES } from '../audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../db/index.ts'
-import { randomText } from '../lib/secrets.ts'
 
 export type Order = Selectable<Tables['orders']>
-
-type NewOrder = {
-  accountId: number
-  terms: string
-  isTest: boolean
-  skus: string[]
-  tags: string[]
-  hold: 'billing' | null
-}
-
-/** Short enough to read aloud, too long to guess; random, so that it does not reveal how many orders there are. */
-const ID_LENGTH = 8
-
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const id = randomText(ID_LENGTH)
-  const { rows } = await sql<{ id: string }>`
-    insert into orders (id, account_id, terms, is_test, skus, tags, hold)
-    values (${id}, ${order.accountId}, ${order.terms}, ${order.isTest}, ${order.skus}::text[], ${order.tags}::text[], ${order.hold})
-    on conflict (id) do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? insertOrder(tx, order)
-}
 
 export const orderById = (db: Db | Tx, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

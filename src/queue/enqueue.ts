@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
@@ -6,6 +6,7 @@ import type { JobName, Jobs } from './jobs.ts'
 const ACCOUNT_FLAG = sql`(
   select array['account:' || account_id] from audiofiles
   where id = (payload ->> 'audiofile')::bigint and front_since is null)`
+const flagOf = (accountId: number): string => `account:${accountId}`
 
 type When = {
   runAt?: Date
@@ -47,3 +48,11 @@ export async function enqueueAll<Name extends JobName>(
     from json_to_recordset(${JSON.stringify(specs)})
       as spec (payload json, run_at timestamptz, key text, priority integer)`.execute(tx)
 }
+
+/** A call of the function that adds a job about a new file, for the statement that writes the file. */
+export const addedJob = <Name extends JobName>(
+  name: Name,
+  payload: RawBuilder<Jobs[Name]>,
+  accountId: number,
+): RawBuilder<unknown> => sql`
+  graphile_worker.add_job(${name}, ${payload}, max_attempts => ${MAX_ATTEMPTS}, flags => ${[flagOf(accountId)]}::text[])`

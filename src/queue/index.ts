@@ -1,4 +1,4 @@
-export { enqueue, enqueueAll } from './enqueue.ts'
+export { addedJob, enqueue, enqueueAll } from './enqueue.ts'
 export {
   countDeadJobs,
   countJobs,
