@@ -12,6 +12,7 @@ import { keepResults } from './page.ts'
 import { measureProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRender } from './render.ts'
+import { measureScale } from './scale.ts'
 import { measureSearch } from './search.ts'
 import { measureSpeakers } from './speakers.ts'
 import { measureAccuracy } from './speech-accuracy.ts'
@@ -49,6 +50,12 @@ const areas: Record<string, Area> = {
     title: 'Several processes',
     about: 'On one database; with few cores they share them with the clients and the database.',
     measure: measureProcesses,
+  },
+  scale: {
+    title: 'Scale',
+    about:
+      'Costs of single requests, and a simulation of whole days at the measured cost of speech; docs/scale.md explains it.',
+    measure: measureScale,
   },
   'start-up': {
     title: 'Start-up',

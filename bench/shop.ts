@@ -10,6 +10,7 @@ import { sample, sendBytes } from '../test/support/file-host.ts'
 
 export type Serving = {
   url: string
+  pid: number
   /** How late its event loop was since that was last forgotten, and what memory it has now. */
   health(): Promise<Health>
   forgetDelays(): Promise<void>
@@ -58,6 +59,7 @@ export async function openShop(): Promise<Shop> {
     }
     return {
       ...started,
+      pid: started.child.pid!,
       health: () => ask('health') as Promise<Health>,
       forgetDelays: async () => void (await ask('forget delays')),
     }
@@ -75,6 +77,7 @@ export async function openShop(): Promise<Shop> {
   }
   return {
     url: service.url,
+    pid: service.pid,
     health: service.health,
     forgetDelays: service.forgetDelays,
     databaseUrl: database.url,

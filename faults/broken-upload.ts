@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createClient } from '../sdk/index.ts'
 import { cutEvenly, uploadLargeRecording } from '../test/support/cut-upload.ts'
 import { startCuttingProxy } from '../test/support/cutting-proxy.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { hashOf, hashOfLargeRecording } from '../test/support/large-recording.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram } from './program.ts'
-import { freePort } from './stage.ts'
 
 const BYTES = 2 * 1024 ** 3
 const CUTS = 5

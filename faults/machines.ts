@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 // @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
 import { findProgram, installPackages } from '../scripts/system.js'
+import { freePort } from '../test/support/free-port.ts'
 import { serveS3 } from '../test/support/s3-server.ts'
 import { makeCluster } from './cluster.ts'
 import { layNetwork, type Machine } from './network.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram } from './program.ts'
-import { freePort, invite, layBase, type Stage } from './stage.ts'
+import { invite, layBase, type Stage } from './stage.ts'
 
 const CUT_SECONDS = 20
 

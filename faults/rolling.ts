@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 // @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
 import { findProgram, installPackages } from '../scripts/system.js'
+import { freePort } from '../test/support/free-port.ts'
 import { endsWithUs } from './children.ts'
 import { makeCluster } from './cluster.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram, type Program } from './program.ts'
-import { freePort, invite, layBase } from './stage.ts'
+import { invite, layBase } from './stage.ts'
 
 const ROUNDS = 2
 
@@ -44,7 +45,7 @@ export async function rolling(): Promise<Outcome> {
   for (let round = 0; round < ROUNDS; round++) await replaceEach(programs)
   busy.abort()
   await customers
-  const found = await stage.findFaults(240)
+  const found = await stage.findFaults(600)
   const unanswered = stage.unanswered()
   const seen = `${stage.told()}; ${unanswered.length} failed requests`
   await stage.close()

@@ -1,11 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Client, createClient } from '../sdk/index.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { emptyBook } from './book.ts'
 import { findFaults } from './checks.ts'
 import { type Cluster, makeCluster } from './cluster.ts'
@@ -122,14 +122,6 @@ async function shortClip(folder: string): Promise<Buffer> {
   const sample = join(import.meta.dirname, '../samples/jfk.mp3')
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', sample, '-t', '4', '-c', 'copy', path])
   return readFile(path)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function enginesOf(pid: number): number[] {

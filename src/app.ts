@@ -17,7 +17,7 @@ import {
 } from './choose-adapters.ts'
 import type { Config } from './config/index.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { type Database, listenTo, migrate, openDatabase } from './db/index.ts'
+import { type Database, listenTo, migrate, openDatabase, openReplica } from './db/index.ts'
 import { createSpeechProcess, embeddedEngine, fetchingWhisper } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
@@ -207,8 +207,14 @@ async function serve(base: Base): Promise<void> {
   const uploading = { db, media, places: createUploadPlaces(), maxUploadBytes: config.maxMediaBytes }
   const datastore = await chooseUploadStore(config, db)
   let isStopping = false
+  const replica = config.replicaUrl
+    ? await openReplica(config.replicaUrl, config.databaseConnections, log)
+    : null
+  if (replica) closers.unshift(() => replica.close())
+  const listDb = replica?.db ?? db
   const services: Services = {
     db,
+    listDb,
     keyring,
     log,
     prober: createProber({
@@ -244,7 +250,10 @@ async function serve(base: Base): Promise<void> {
     renderedFolder: join(config.dataFolder, 'rendered'),
     isStopping: () => isStopping,
     checks: {
-      database: async () => void (await sql`select 1`.execute(db)),
+      database: async () => {
+        await sql`select 1`.execute(db)
+        await sql`select 1`.execute(listDb)
+      },
       queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(db)),
       storage: () => media.check(),
       disk: () => diskRoom.check(),

@@ -37,6 +37,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     dataFolder: resolve(values.LONGHAND_DATA),
     databaseUrl: values.DATABASE_URL || null,
+    replicaUrl: values.LONGHAND_REPLICA_URL || null,
     databaseConnections: values.LONGHAND_DB_CONNECTIONS,
     publicUrl: withoutSlash(values.LONGHAND_PUBLIC_URL) || null,
     allowHosts: values.LONGHAND_ALLOW_HOSTS,

@@ -15,9 +15,12 @@ export const settings = {
   DATABASE_URL: setting(
     '',
     'A PostgreSQL server (15 or newer) to use instead of the embedded one: `postgres://user:password@host/database`',
-    z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), {
-      error: 'must start with postgres:// or postgresql://',
-    }),
+    postgresAddress(),
+  ),
+  LONGHAND_REPLICA_URL: setting(
+    '',
+    'A streaming replica of the PostgreSQL server that answers lists and searches; they show changes as late as it has them',
+    postgresAddress(),
   ),
   LONGHAND_PUBLIC_URL: setting(
     '',
@@ -323,6 +326,12 @@ function areHosts(text: string): boolean {
   return text
     .split(',')
     .every((host) => /^(|[\w.-]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?)$/i.test(host.trim()))
+}
+
+function postgresAddress() {
+  return z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), {
+    error: 'must start with postgres:// or postgresql://',
+  })
 }
 
 function webAddress() {

@@ -31,7 +31,7 @@ export async function openDatabase(
   { databaseUrl, databaseConnections, dataFolder }: Where,
   log: Log,
 ): Promise<Database> {
-  if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
+  if (databaseUrl) return openRemote('DATABASE_URL', databaseUrl, databaseConnections, log)
   return openEmbedded(await startEmbeddedPostgres(dataFolder, log), databaseConnections, log)
 }
 
@@ -40,7 +40,7 @@ export async function visitDatabase(
   { databaseUrl, databaseConnections, dataFolder }: Where,
   log: Log,
 ): Promise<Database> {
-  if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
+  if (databaseUrl) return openRemote('DATABASE_URL', databaseUrl, databaseConnections, log)
   return openEmbedded(await visitEmbeddedPostgres(dataFolder, log), databaseConnections, log)
 }
 
@@ -57,7 +57,11 @@ function openEmbedded(server: EmbeddedPostgres, connections: number, log: Log): 
   }
 }
 
-async function openRemote(url: string, connections: number, log: Log): Promise<Database> {
+/** Read only. */
+export const openReplica = (url: string, connections: number, log: Log): Promise<Database> =>
+  openRemote('LONGHAND_REPLICA_URL', url, connections, log)
+
+async function openRemote(setting: string, url: string, connections: number, log: Log): Promise<Database> {
   const pool = openPool({ connectionString: url }, connections, log)
   try {
     await pool.query('select 1')
@@ -66,8 +70,8 @@ async function openRemote(url: string, connections: number, log: Log): Promise<D
     const reason = error instanceof Error ? error.message || 'no answer' : 'no answer'
     throw new Refusal(
       'bad_setting',
-      `Cannot reach the database at DATABASE_URL (${reason}): check the address, and that it is running.`,
+      `Cannot reach the database at ${setting} (${reason}): check the address, and that it is running.`,
     )
   }
-  return { db: openKysely(pool), pool, place: 'DATABASE_URL', close: () => pool.end() }
+  return { db: openKysely(pool), pool, place: setting, close: () => pool.end() }
 }

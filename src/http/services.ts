@@ -15,6 +15,8 @@ import type { LiveChanges, LiveWork } from './live/changes.ts'
 /** What the routes need from the rest of the service; `app.ts` builds it. */
 export type Services = {
   db: Db
+  /** Answers lists and searches; a replica that may be a moment behind, or the database itself. */
+  listDb: Db
   keyring: Keyring
   log: Log
   prober: Prober

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { createClient, signIn as signInAt } from '../../sdk/index.ts'
+import { freePort } from '../support/free-port.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 
@@ -64,15 +63,6 @@ test('browsers are told to use https from now on where the service is reached by
   })
   assert.match((await hsts(`http://127.0.0.1:${port}`))!, /^max-age=\d{8}/)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test('a live stream ends when the session that opened it signs out', async () => {
   const cookie = await signIn(demo_email, demo_password)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type RequestOptions, request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -10,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { emptyDatabase } from '../support/database.ts'
 import { sample } from '../support/file-host.ts'
+import { freePort } from '../support/free-port.ts'
 import { bareEnvironment, dataFolder } from '../support/process.ts'
 import { until } from '../support/until.ts'
 
@@ -43,14 +43,6 @@ const settings = {
   LONGHAND_DB_CONNECTIONS: '10',
   LONGHAND_ENGINE: 'fast',
   NODE_EXTRA_CA_CERTS: AUTHORITY,
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** A unit as systemd would read it, for this checkout. */

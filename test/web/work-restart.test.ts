@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { createClient, signIn } from '../../sdk/index.ts'
 import { openBrowser } from '../support/browser.ts'
 import { reaches } from '../support/follow.ts'
+import { freePort } from '../support/free-port.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
 import { until } from '../support/until.ts'
 
@@ -44,12 +44,3 @@ test('the service is stopped and started again while somebody types: not one wor
   const text = paragraphs.flatMap(({ words }) => words.map((word) => word.text)).join(' ')
   assert.match(text, /Typed before\. Typed while it stopped\. Typed without a service\. Typed after\.$/)
 })
-
-/** The same one before and after, so that the page finds the service again. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

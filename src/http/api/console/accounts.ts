@@ -42,7 +42,7 @@ export const accountAnswer = z.object({
 const listedAnswer = accountAnswer.extend({ past_due: z.boolean() })
 
 export function mountAccounts({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, listDb } = services
 
   typed(app).get(
     '/accounts',
@@ -62,7 +62,12 @@ export function mountAccounts({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.operator(request, reply)
       const { cursor = null, limit, q, past_due: isPastDue } = request.query
-      const found = await findAccounts(db, { search: q || null, isPastDue, after: cursor, limit: limit + 1 })
+      const found = await findAccounts(listDb, {
+        search: q || null,
+        isPastDue,
+        after: cursor,
+        limit: limit + 1,
+      })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
       return { accounts: rows.map(presentFound), next, message: counted(rows.length, 'account') }
     },

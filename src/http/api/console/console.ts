@@ -20,7 +20,7 @@ import {
 
 /** The operator console. */
 export function mountConsole({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, listDb } = services
 
   typed(app).get(
     '/console/today',
@@ -81,7 +81,7 @@ export function mountConsole({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.operator(request, reply)
       const { cursor, limit, q, state, account, late } = request.query
-      const found = await findFiles(db, {
+      const found = await findFiles(listDb, {
         search: q || null,
         state: state ?? null,
         accountId: account ?? null,

@@ -42,7 +42,7 @@ const heldAnswer = orderAnswer.extend({
 const order = z.object({ order: z.string().max(40) })
 
 export function mountOrders({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, listDb } = services
 
   typed(app).post(
     '/orders',
@@ -110,14 +110,14 @@ export function mountOrders({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
       const { cursor = null, limit, account = null } = request.query
-      const found = await listOrders(db, {
+      const found = await listOrders(listDb, {
         accountId: accountId ?? account,
         before: cursor,
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
       const ids = rows.map(({ id }) => id)
-      const [costs, contents] = await Promise.all([costOfOrders(db, ids), filesInOrders(db, ids)])
+      const [costs, contents] = await Promise.all([costOfOrders(listDb, ids), filesInOrders(listDb, ids)])
       const orders = rows.map((row) => ({
         ...present(row),
         total: dollars(costs.get(row.id) ?? 0),

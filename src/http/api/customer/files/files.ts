@@ -62,7 +62,7 @@ const paid = z.object({
 })
 
 export function mountFiles({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, listDb } = services
 
   typed(app).get(
     '/files',
@@ -85,7 +85,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
       const { cursor, limit, account, state, q, order, tag, archived } = request.query
-      const found = await listAudiofiles(db, {
+      const found = await listAudiofiles(listDb, {
         accountId: accountId ?? account ?? null,
         state: state ?? null,
         search: q || null,

@@ -56,7 +56,7 @@ export function mountSearch({ app, services, auth }: Api): void {
       if (searched === undefined)
         throw new Refusal('bad_parameter', 'Choose the account to search with the parameter account.')
       const filter = { state, tag, isArchived: archived ? true : null }
-      const page = await search(services.db, searched, { typed: q, filter, from: cursor, limit })
+      const page = await search(services.listDb, searched, { typed: q, filter, from: cursor, limit })
       return {
         results: page.found.map(present),
         next: page.next,
