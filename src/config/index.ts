@@ -151,4 +151,4 @@ function readSettings(env: Record<string, string | undefined>): Values {
 }
 
 /** These values are or contain secrets, and messages end up in logs. */
-const SECRETS = /^DATABASE_URL$|_(SMTP_URL|ENGINE_URL|ALERT_URL|KEY|SECRET)$/
+const SECRETS = /^DATABASE_URL$|_(REPLICA_URL|SMTP_URL|ENGINE_URL|ALERT_URL|KEY|SECRET)$/
