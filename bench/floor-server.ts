@@ -41,6 +41,9 @@ const ORDER = `
   ), item as (
     insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id)
     select $1, $2, file.id, 'order', 'EMSR02', 'machine', 1, 10, booked.id from file, booked
+  ), logged as (
+    insert into account_log (account_id, by, actor, address, action, order_id, outcome)
+    values ($1, 'key', 'a key', '127.0.0.1', 'Order by URL', $2, 'Order ' || $2 || ' Created')
   )
   select file.id, (graphile_worker.add_job('fetch-media', json_build_object('audiofile', file.id), max_attempts => 25,
     flags => array['account:' || $1])).id as job

@@ -11,7 +11,7 @@ const WANTED = [
   { processes: 2, ratio: 1.7 },
   { processes: 4, ratio: 3 },
 ]
-const ALL_BUSY = 0.95
+const ALL_BUSY = 0.9
 
 /** One process of the service, and several on the same database. Clients and database share the machine's cores. */
 export async function measureProcesses(): Promise<Row[]> {

@@ -85,6 +85,8 @@ const SAMPLES = join(ROOT, 'samples')
  * Slots for work that may take long. A single account gets some of them (`lib/places.ts`), so that others can start at
  * once: waiting for a host costs next to nothing, and work that needs a core takes turns.
  */
+/** Each occupies a database connection: one account cannot take them all. */
+const ORDERS = { places: 16, alone: 8 }
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
 /** One account can use every core; with several accounts, more may run than there are cores, and they share them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
@@ -225,6 +227,7 @@ async function serve(base: Base): Promise<void> {
     guardedFetch,
     gateway,
     diskRoom,
+    orderTurns: createSharedLimit(ORDERS),
     minTopUpCents: config.minTopUpCents,
     cardRetryMinutes: config.cardRetryMinutes,
     media,
@@ -316,6 +319,7 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
     ownUrl: () => base.url,
     guardedFetch,
     diskRoom,
+    orderTurns: createSharedLimit(ORDERS),
     prober: createProber({
       guardedFetch,
       maxMediaBytes: config.maxMediaBytes,

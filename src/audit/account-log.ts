@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
 
 /**
@@ -8,8 +8,11 @@ import type { Db, Tables, Tx } from '../db/index.ts'
 export type NewAccountEntry = Insertable<Tables['account_log']>
 export type AccountEntry = Selectable<Tables['account_log']>
 
-export const writeAccountLog = (db: Db | Tx, entry: NewAccountEntry) =>
-  db.insertInto('account_log').values(entry).execute()
+export const writeAccountLog = (db: Db | Tx, entries: NewAccountEntry[]) =>
+  sql`
+    insert into account_log (account_id, by, actor, address, action, audiofile_id, order_id, outcome)
+    select account_id, by, actor, address, action, audiofile_id, order_id, outcome
+    from json_populate_recordset(null::account_log, ${JSON.stringify(entries)})`.execute(db)
 
 /** Newest first. */
 export const listAccountLog = (

@@ -1,4 +1,4 @@
-export { type AccountEntry, listAccountLog, writeAccountLog } from './account-log.ts'
+export { type AccountEntry, listAccountLog, type NewAccountEntry, writeAccountLog } from './account-log.ts'
 export {
   type AuditEntry,
   type AuditState,

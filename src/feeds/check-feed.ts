@@ -2,13 +2,11 @@ import { findAccount } from '../accounts/index.ts'
 import { updateAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
-import type { DiskRoom } from '../lib/disk-room.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
-import type { Prober } from '../media/index.ts'
 import { writeNotice } from '../notices/index.ts'
-import { makeQuote, placeOrder } from '../orders/index.ts'
+import { makeQuote, type OrderDeps, placeOrder } from '../orders/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 import type { Episode } from './parse-feed.ts'
 import { readFeed } from './read-feed.ts'
@@ -23,7 +21,7 @@ import {
   unknownEpisodes,
 } from './store.ts'
 
-export type FeedDeps = { db: Db; guardedFetch: GuardedFetch; prober: Prober; diskRoom: DiskRoom }
+export type FeedDeps = OrderDeps & { guardedFetch: GuardedFetch }
 
 /** A host may be down for an hour before the customer is told. */
 const FAILURES_UNTIL_TOLD = 4
@@ -74,13 +72,10 @@ async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[
 /** Thrown to undo an order for an episode that was ordered meanwhile, or of a feed that was paused or ended. */
 class NotWanted extends Error {}
 
-async function orderEpisode(
-  { db, prober, diskRoom }: FeedDeps,
-  feed: FollowedFeed,
-  episode: Episode,
-): Promise<void> {
+async function orderEpisode(deps: FeedDeps, feed: FollowedFeed, episode: Episode): Promise<void> {
+  const { db } = deps
   const account = await findAccount(db, feed.account_id)
-  const quote = await makeQuote({ db, prober }, account, { urls: [episode.url], quotes: [] }, feed.skus)
+  const quote = await makeQuote(deps, account, { urls: [episode.url], quotes: [] }, feed.skus)
   const spentCents = await spentThisMonth(db, feed.id)
   if (spentCents + quote.totalCents > feed.monthly_limit_cents) throw limitReached(feed, episode, spentCents)
   const record = async (tx: Tx, order: string, audiofile: number) => {
@@ -94,7 +89,7 @@ async function orderEpisode(
   }
   try {
     await placeOrder(
-      { db, prober, diskRoom },
+      deps,
       account,
       {
         urls: [],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { writeAccountLog } from '../audit/index.ts'
+import { type NewAccountEntry, writeAccountLog } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
+import { inBatches } from '../lib/in-batches.ts'
 import type { Caller } from './access/caller.ts'
 import { isChange } from './audited.ts'
 
@@ -39,6 +40,7 @@ export function noteAccountAction(request: FastifyRequest, caller: Caller, actio
 
 /** Written before the response is sent, once it is known that the change was made. */
 export function logAccountChanges(app: FastifyInstance, db: Db): void {
+  const write = inBatches<NewAccountEntry>((entries) => writeAccountLog(db, entries))
   app.decorateRequest('accountChange', null)
   app.addHook('onSend', async (request, reply, payload) => {
     const change = request.accountChange
@@ -57,7 +59,7 @@ export function logAccountChanges(app: FastifyInstance, db: Db): void {
       outcome: answer.message ?? null,
     }
     // The change is made: a line that cannot be written must not make it look refused.
-    await writeAccountLog(db, entry).catch((error) =>
+    await write(entry).catch((error) =>
       request.log.error({ err: error }, 'could not write to the log of an account'),
     )
   })

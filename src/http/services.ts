@@ -3,6 +3,7 @@ import type { Db } from '../db/index.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import type { SharedLimit } from '../lib/limit.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
@@ -27,6 +28,7 @@ export type Services = {
   /** Minutes before each retry of a declined card. */
   cardRetryMinutes: number[]
   diskRoom: DiskRoom
+  orderTurns: SharedLimit
   media: MediaStore
   uploads: Uploads
   resumableUploads: ResumableUploads

@@ -27,31 +27,34 @@ export type Payment = { movements: Movement[]; invoiceId: number | null }
  */
 export async function charge(
   tx: Tx,
-  account: Account,
+  { id, terms }: Pick<Account, 'id' | 'terms'>,
   { items, kind, memo, cause, mayOverdraw }: Charge,
 ): Promise<number | null> {
-  if (account.terms === 'card' || items.length === 0) return null
+  if (terms === 'card' || items.length === 0) return null
   const cents = totalOf(items)
-  const funds = await lockFunds(tx, account.id)
-  const { movements, invoiceId } = (await paymentOf(tx, account, { cents, funds, mayOverdraw }))!
-  const transaction = await bookTransaction(tx, account.id, { kind, memo, cause, movements })
+  const funds = { ...(await lockFunds(tx, id)), terms }
+  const { movements, invoiceId } = (await paymentOf(tx, funds, { cents, mayOverdraw }))!
+  const transaction = await bookTransaction(tx, id, { kind, memo, cause, movements })
   await markBooked(tx, items, transaction, invoiceId)
-  await followPayment(tx, account, { cents, funds, transaction })
+  await followPayment(tx, funds, { cents, transaction })
   return transaction
 }
 
 /** Null for items that wait for the card. Refuses what the balance does not cover. */
 export async function paymentOf(
   tx: Tx,
-  account: Account,
-  { cents, funds: { balanceCents }, mayOverdraw }: { cents: number; funds: Funds; mayOverdraw: boolean },
+  { id, terms, balanceCents }: Funds,
+  { cents, mayOverdraw }: { cents: number; mayOverdraw: boolean },
 ): Promise<Payment | null> {
-  if (account.terms === 'card') return null
-  if (account.terms === 'invoice')
-    return { movements: moving('receivable', cents), invoiceId: await currentInvoice(tx, account.id) }
+  if (terms === 'card') return null
+  if (terms === 'invoice')
+    return { movements: moving('receivable', cents), invoiceId: await currentInvoice(tx, id) }
   if (!mayOverdraw && cents > 0 && balanceCents < cents) throw unaffordable(cents, balanceCents)
-  return { movements: moving('prepay', cents), invoiceId: null }
+  return prepaid(cents)
 }
+
+/** For a balance that covers it. */
+export const prepaid = (cents: number): Payment => ({ movements: moving('prepay', cents), invoiceId: null })
 
 const moving = (from: 'prepay' | 'receivable', cents: number): Movement[] => [
   { book: from, cents: -cents },
@@ -61,20 +64,20 @@ const moving = (from: 'prepay' | 'receivable', cents: number): Movement[] => [
 /** A lower balance is topped up, or the customer is told of it, if they want that. */
 export async function followPayment(
   tx: Tx,
-  account: Account,
-  { cents, funds, transaction }: { cents: number; funds: Funds; transaction: number },
+  funds: Funds,
+  { cents, transaction }: { cents: number; transaction: number },
 ): Promise<void> {
-  if (account.terms !== 'prepay') return
+  if (funds.terms !== 'prepay') return
   const { balanceCents: before, topUpBelowCents } = funds
   const after = before - cents
-  if (topUpBelowCents !== null && after < topUpBelowCents) await enqueueTopUp(tx, account.id, transaction)
-  else await noticeLowBalance(tx, account, { before, after })
+  if (topUpBelowCents !== null && after < topUpBelowCents) await enqueueTopUp(tx, funds.id, transaction)
+  else await noticeLowBalance(tx, funds, { before, after })
 }
 
 /** One notice when a charge takes the balance below the customer's limit, not one for every charge below it. */
 async function noticeLowBalance(
   tx: Tx,
-  { id, lowBalanceCents: limit }: Account,
+  { id, lowBalanceCents: limit }: Funds,
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   if (limit === null || before < limit || after >= limit) return

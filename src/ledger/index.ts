@@ -1,6 +1,6 @@
-export { charge, followPayment, type Payment, paymentOf } from './charge.ts'
+export { charge, followPayment, type Payment, paymentOf, prepaid } from './charge.ts'
 export { creditAccount } from './credit.ts'
-export { lockFunds } from './funds.ts'
+export { coveredBy, type Funds, lockFunds } from './funds.ts'
 export { remindOfInvoices } from './invoice-notices.ts'
 export {
   closeInvoice,
@@ -35,7 +35,7 @@ export {
   totalOf,
 } from './line-items.ts'
 export { type OrderedItem, paidItems, unpaidItems } from './ordered-items.ts'
-export { INVOICE_IS_PAST_DUE, isPastDue } from './past-due.ts'
+export { isPastDue } from './past-due.ts'
 export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
 export { type RefundedPart, refundPart } from './refund-part.ts'
 export {

@@ -11,19 +11,30 @@ export type DiskRoom = {
   disks(): Promise<Disk[]>
 }
 
+/** Many orders may ask in this time; a disk does not fill in it. */
+const LOOKED_AT_FOR_MS = 200
+
 /** Room on the disks of these folders, which must exist. */
 export function createDiskRoom(folders: string[], minFreeBytes: number): DiskRoom {
+  let looked: { at: number; freeBytes: Promise<number> } | null = null
+  function leastFree(): Promise<number> {
+    if (looked && performance.now() - looked.at < LOOKED_AT_FOR_MS) return looked.freeBytes
+    const disks = Promise.all(folders.map(diskOf))
+    const freeBytes = disks.then((all) =>
+      all.reduce((least, disk) => Math.min(least, disk.freeBytes), Infinity),
+    )
+    looked = { at: performance.now(), freeBytes }
+    return freeBytes
+  }
+
   return {
     minFreeBytes,
     async check(bytes = 0) {
-      for (const folder of folders) {
-        const { freeBytes } = await diskOf(folder)
-        if (freeBytes - bytes >= minFreeBytes) continue
-        throw new Refusal(
-          'no_space',
-          'The service has no space left for new recordings. Nothing was ordered or charged: try again later.',
-        )
-      }
+      if ((await leastFree()) - bytes >= minFreeBytes) return
+      throw new Refusal(
+        'no_space',
+        'The service has no space left for new recordings. Nothing was ordered or charged: try again later.',
+      )
     },
     async disks() {
       const found = new Map<number, Disk>()

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { type Account, lockAccount } from '../accounts/index.ts'
+import type { Account } from '../accounts/index.ts'
 import type { SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { followPayment, lockFunds, type OrderedItem, paymentOf } from '../ledger/index.ts'
+import { followPayment, lockFunds, type OrderedItem, paymentOf, prepaid } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
+import type { SharedLimit } from '../lib/limit.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Prober } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { reportHold } from './hold.ts'
-import { rememberFingerprints } from './ordered-before.ts'
+import { isUploaded, rememberFingerprints } from './ordered-before.ts'
 import { probeUrls } from './probe-urls.ts'
 import { findQuote, type PricedFiles } from './quote.ts'
-import { type WrittenOrder, writeOrder } from './write-order.ts'
+import { type WrittenOrder, writeCovered, writeOrder } from './write-order.ts'
 
 /**
  * An order names one or more URLs and the SKUs for all of them. All URLs are probed first, in parallel; if one cannot
@@ -38,6 +39,14 @@ export type OrderRequest = {
   quote: string | null
 }
 
+export type OrderDeps = {
+  db: Db
+  prober: Prober
+  diskRoom: DiskRoom
+  /** Orders of one account wait for each other here, and not with a database connection each. */
+  orderTurns: SharedLimit
+}
+
 const placedOrder = z.object({
   order: z.string(),
   audiofiles: z.array(z.number()),
@@ -52,11 +61,11 @@ const MAX_TAGS = 100
 const TEST_DELIVERED_AFTER_MS = 3_000
 
 export async function placeOrder(
-  deps: { db: Db; prober: Prober; diskRoom: DiskRoom },
+  deps: OrderDeps,
   account: Account,
   request: OrderRequest,
   /** Done in the transaction of the order: both happen, or neither. */
-  alongside: (tx: Tx, placed: PlacedOrder) => Promise<void> = async () => {},
+  alongside?: (tx: Tx, placed: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
   const { idempotencyKey, ...asked } = request
   refuseTooMany('names', request.names, MAX_SPEAKERS)
@@ -67,10 +76,15 @@ export async function placeOrder(
       request.quote === null
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
-    return deps.db.transaction().execute(async (tx) => {
-      const placed = await orderFiles(tx, account.id, request, prepared)
-      await alongside(tx, placed)
-      return remember(tx, placed)
+    return deps.orderTurns(account.id, async () => {
+      const isPlain = idempotencyKey === null && !alongside
+      const covered = isPlain ? await orderCovered(deps.db, account, request, prepared) : null
+      if (covered) return covered
+      return deps.db.transaction().execute(async (tx) => {
+        const placed = await orderFiles(tx, account.id, request, prepared)
+        await alongside?.(tx, placed)
+        return remember(tx, placed)
+      })
     })
   })
 }
@@ -95,35 +109,66 @@ async function prepare(
   return { chosen, files, language: null }
 }
 
+/** Null if it takes more than the usual order does: then `orderFiles` finds out what. */
+async function orderCovered(
+  db: Db,
+  account: Account,
+  request: OrderRequest,
+  prepared: PricedFiles,
+): Promise<PlacedOrder | null> {
+  if (request.isTest || account.terms !== 'prepay' || prepared.files.some(isUploaded)) return null
+  const items = itemsFor(prepared)
+  const cents = totalOf(items)
+  const written = await writeCovered(
+    db,
+    {
+      account,
+      skus: skusOf(prepared.chosen),
+      hold: null,
+      shared: sharedByFiles(account.id, null, request, prepared),
+      files: prepared.files,
+      items,
+      payment: prepaid(cents),
+    },
+    cents,
+  )
+  return written && created(written)
+}
+
+const created = ({ order, audiofiles }: WrittenOrder): PlacedOrder => ({
+  order,
+  audiofiles,
+  message: `Order '${order}' Created`,
+})
+
 async function orderFiles(
   tx: Tx,
   accountId: number,
   request: OrderRequest,
   prepared: PricedFiles,
 ): Promise<PlacedOrder> {
-  const account = await lockAccount(tx, accountId)
-  if (account.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
   const funds = await lockFunds(tx, accountId)
+  if (funds.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
   const hold = !request.isTest && funds.isPastDue ? 'billing' : null
   const items = request.isTest ? [] : itemsFor(prepared)
-  const cents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
+  const cents = totalOf(items)
   const isPaidNow = !request.isTest && !hold
   const written = await writeOrder(tx, {
-    account,
+    account: funds,
     skus: skusOf(prepared.chosen),
     hold,
-    shared: sharedByFiles(account, hold, request, prepared),
+    shared: sharedByFiles(accountId, hold, request, prepared),
     files: prepared.files,
     items,
-    payment: isPaidNow ? await paymentOf(tx, account, { cents, funds, mayOverdraw: false }) : null,
+    payment: isPaidNow ? await paymentOf(tx, funds, { cents, mayOverdraw: false }) : null,
   })
-  const { order, audiofiles, transaction } = written
+  const { audiofiles, transaction } = written
   const links = prepared.files.map(({ originallink }) => originallink)
   await rememberFingerprints(tx, accountId, links, audiofiles)
-  if (transaction !== null) await followPayment(tx, account, { cents, funds, transaction })
+  if (transaction !== null) await followPayment(tx, funds, { cents, transaction })
   if (request.isTest) return deliverTest(tx, written)
-  if (hold) return putOnHold(tx, account, written, skusOf(prepared.chosen))
-  return { order, audiofiles, message: `Order '${order}' Created` }
+  if (hold) return putOnHold(tx, accountId, written, skusOf(prepared.chosen))
+  return created(written)
 }
 
 async function deliverTest(tx: Tx, { order, audiofiles }: WrittenOrder): Promise<PlacedOrder> {
@@ -135,12 +180,12 @@ async function deliverTest(tx: Tx, { order, audiofiles }: WrittenOrder): Promise
 
 async function putOnHold(
   tx: Tx,
-  account: Account,
+  accountId: number,
   { order, audiofiles }: WrittenOrder,
   skus: string[],
 ): Promise<PlacedOrder> {
   const reason = 'Your account is past due.'
-  await reportHold(tx, { accountId: account.id, order, skus, reason }, audiofiles)
+  await reportHold(tx, { accountId, order, skus, reason }, audiofiles)
   const message = `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`
   return { order, audiofiles, hold: 'billing', message }
 }
@@ -149,13 +194,13 @@ const skusOf = ({ transcription, addOns }: OrderedSkus): string[] =>
   [transcription, ...addOns].map((one) => one.sku)
 
 function sharedByFiles(
-  account: Account,
+  accountId: number,
   hold: 'billing' | null,
   request: OrderRequest,
   { chosen, language }: PricedFiles,
 ): SharedByOrder {
   return {
-    accountId: account.id,
+    accountId,
     isTest: request.isTest,
     statename: hold ? 'On Hold' : 'Pre-Processing',
     product: chosen.transcription.product,
@@ -167,6 +212,9 @@ function sharedByFiles(
     dueAt: dueAt(chosen.transcription.product, now()),
   }
 }
+
+const totalOf = (items: OrderedItem[]): number =>
+  items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
 
 /** One item per file and SKU. */
 function itemsFor({ chosen, files }: PricedFiles): OrderedItem[] {

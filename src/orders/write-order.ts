@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '../accounts/index.ts'
 import { addedFiles, type NewAudiofile, type SharedByOrder } from '../audiofiles/index.ts'
-import type { Tx } from '../db/index.ts'
-import { type OrderedItem, type Payment, paidItems, unpaidItems } from '../ledger/index.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { coveredBy, type OrderedItem, type Payment, paidItems, unpaidItems } from '../ledger/index.ts'
 import { randomText } from '../lib/secrets.ts'
 import { addedJob } from '../queue/index.ts'
 
 export type NewOrder = {
-  account: Account
+  account: Pick<Account, 'id' | 'terms'>
   skus: string[]
   hold: 'billing' | null
   shared: SharedByOrder
@@ -30,22 +30,42 @@ const ID_LENGTH = 8
 /**
  * Writes an order, its files, their history, items and first jobs, and books its payment. All in one statement,
  * because other orders of the account wait meanwhile. With an id that is already taken it writes nothing, and is
- * repeated with another.
+ * repeated with another. The account is locked.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
+  return (await write(tx, order, sql`(select) as once`)) ?? writeOrder(tx, order)
+}
+
+/**
+ * The same with the lock of the account, in a transaction of its own, if the balance covers the order and nothing else
+ * is to be decided or told. Null if it was not written.
+ */
+export const writeCovered = (db: Db, order: NewOrder, cents: number): Promise<WrittenOrder | null> =>
+  write(db, order, coveredBy(order.account.id, cents))
+
+async function write(
+  db: Db | Tx,
+  order: NewOrder,
+  condition: RawBuilder<unknown>,
+): Promise<WrittenOrder | null> {
   const id = randomText(ID_LENGTH)
   const { rows } = await sql<{ id: number; transaction: number | null }>`
-    with ${placed(id, order)}, ${addedFiles(order.shared, order.files)}, ${itemsOf(id, order)}
+    with ${placed(id, order, condition)}, ${addedFiles(order.shared, order.files)}, ${itemsOf(id, order)}
     select added.id, ${order.payment ? sql`(select id from booked)` : sql`null`} as transaction, ${firstJob(order)} as job
-    from added order by added.id`.execute(tx)
-  if (rows.length === 0) return writeOrder(tx, order)
+    from added order by added.id`.execute(db)
+  if (rows.length === 0) return null
   return { order: id, audiofiles: rows.map((row) => row.id), transaction: rows[0]!.transaction }
 }
 
-const placed = (id: string, { account, skus, hold, shared }: NewOrder): RawBuilder<unknown> => sql`
+const placed = (
+  id: string,
+  { account, skus, hold, shared }: NewOrder,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   placed as (
     insert into orders (id, account_id, terms, is_test, skus, tags, hold)
-    values (${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${skus}::text[], ${shared.tags}::text[], ${hold})
+    select ${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${skus}::text[], ${shared.tags}::text[], ${hold}
+    from ${condition}
     on conflict (id) do nothing returning id
   )`
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { containing, type Db } from '../db/index.ts'
-import { INVOICE_IS_PAST_DUE } from '../ledger/index.ts'
 
 export type FoundAccount = {
   id: number
@@ -28,7 +27,7 @@ export async function findAccounts(db: Db, filter: AccountSearch): Promise<Found
     with owing as (
       select account_id from ledger_balances where book = 'prepay' and balance_cents < 0
       union
-      select account_id from invoices where ${INVOICE_IS_PAST_DUE}
+      select account_id from invoices where is_past_due(invoices)
     )
     select accounts.*, coalesce(balance_cents, 0)::bigint as balance_cents,
       accounts.id in (select account_id from owing) as past_due

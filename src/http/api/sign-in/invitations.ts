@@ -79,14 +79,16 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
           ? { ...(await joinAs(tx, token, who.person!)), sessionToken: request.cookies[SESSION_COOKIE]! }
           : await joinAsNewPerson(tx, token, { name: name!, password: password! })
         await switchAccount(tx, joined.sessionToken, joined.account.id)
-        await writeAccountLog(tx, {
-          account_id: joined.account.id,
-          by: 'person',
-          actor: joined.person.name,
-          address: request.ip,
-          action: 'Join by an invitation',
-          outcome: `${joined.person.name} joined as ${joined.role}`,
-        })
+        await writeAccountLog(tx, [
+          {
+            account_id: joined.account.id,
+            by: 'person',
+            actor: joined.person.name,
+            address: request.ip,
+            action: 'Join by an invitation',
+            outcome: `${joined.person.name} joined as ${joined.role}`,
+          },
+        ])
         if (!who) setSessionCookie({ request, reply, ownUrl: ownUrl() }, joined.sessionToken)
         return { account: joined.account.id, message: `You belong to ${joined.account.name} now` }
       })
