@@ -5646,6 +5646,12 @@ export interface paths {
                                 account: number;
                                 skus: string[];
                                 tags: string[];
+                                /** @description gets the events of this order */
+                                callback: string | null;
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @enum {string} */
                                 terms: "prepay" | "card" | "invoice";
                                 test: boolean;
@@ -5702,6 +5708,12 @@ export interface paths {
                         language?: string;
                         /** @default [] */
                         tags?: string[];
+                        /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each */
+                        callback?: string;
+                        /** @description at most 16 values of your own, each a string of at most 512 characters under a key of at most 64; they come back with the order, its files and the events that its callback gets */
+                        metadata?: {
+                            [key: string]: string;
+                        };
                         /** @default false */
                         test?: boolean;
                         quote?: string;
@@ -5774,6 +5786,12 @@ export interface paths {
                                 account: number;
                                 skus: string[];
                                 tags: string[];
+                                /** @description gets the events of this order */
+                                callback: string | null;
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @enum {string} */
                                 terms: "prepay" | "card" | "invoice";
                                 test: boolean;
@@ -5802,6 +5820,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -5908,6 +5930,12 @@ export interface paths {
                                 account: number;
                                 skus: string[];
                                 tags: string[];
+                                /** @description gets the events of this order */
+                                callback: string | null;
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @enum {string} */
                                 terms: "prepay" | "card" | "invoice";
                                 test: boolean;
@@ -5981,6 +6009,12 @@ export interface paths {
                                 account: number;
                                 skus: string[];
                                 tags: string[];
+                                /** @description gets the events of this order */
+                                callback: string | null;
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @enum {string} */
                                 terms: "prepay" | "card" | "invoice";
                                 test: boolean;
@@ -6428,6 +6462,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -6532,6 +6570,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -6724,6 +6766,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -7166,6 +7212,10 @@ export interface paths {
                                     add_ons: string[];
                                     names: string[];
                                     tags: string[];
+                                    /** @description what you gave the order as `metadata` */
+                                    metadata: {
+                                        [key: string]: string;
+                                    };
                                     /** @description when the customer archived it */
                                     archived: string | null;
                                     notes: string;
@@ -7359,6 +7409,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -7633,6 +7687,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -10274,12 +10332,12 @@ export interface paths {
                                 /** @description the same for every delivery of this event */
                                 webhook_id: string;
                                 event: string;
-                                /** @description form-encoded, exactly as it is posted */
+                                /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
                                 body: string;
                                 test: boolean;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description empty if no webhook was registered */
+                                /** @description empty if no webhook was registered and the order has no callback */
                                 deliveries: {
                                     id: number;
                                     url: string;
@@ -10296,6 +10354,8 @@ export interface paths {
                                     at: string | null;
                                     /** @description sent again by hand */
                                     by_hand: boolean;
+                                    /** @description to the callback of the order, with its metadata */
+                                    callback: boolean;
                                 }[];
                             }[];
                             /** @description cursor of the next page; null on the last */
@@ -10335,7 +10395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resend an event to the current webhook */
+        /** Resend an event to the current webhook and the callback of its order */
         post: {
             parameters: {
                 query?: never;
@@ -10360,12 +10420,12 @@ export interface paths {
                                 /** @description the same for every delivery of this event */
                                 webhook_id: string;
                                 event: string;
-                                /** @description form-encoded, exactly as it is posted */
+                                /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
                                 body: string;
                                 test: boolean;
                                 /** Format: date-time */
                                 created: string;
-                                /** @description empty if no webhook was registered */
+                                /** @description empty if no webhook was registered and the order has no callback */
                                 deliveries: {
                                     id: number;
                                     url: string;
@@ -10382,6 +10442,8 @@ export interface paths {
                                     at: string | null;
                                     /** @description sent again by hand */
                                     by_hand: boolean;
+                                    /** @description to the callback of the order, with its metadata */
+                                    callback: boolean;
                                 }[];
                             };
                             message: string;
@@ -13464,6 +13526,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -13620,6 +13686,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -13776,6 +13846,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;
@@ -13884,6 +13958,10 @@ export interface paths {
                                 add_ons: string[];
                                 names: string[];
                                 tags: string[];
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
                                 /** @description when the customer archived it */
                                 archived: string | null;
                                 notes: string;

@@ -24,6 +24,7 @@ export type SharedByOrder = {
   addOns: string[]
   names: string[]
   tags: string[]
+  metadata: Record<string, string>
   notes: string
   /** Null to find it in the sound. */
   language: string | null
@@ -36,10 +37,10 @@ export type SharedByOrder = {
  */
 export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBuilder<unknown> => sql`
   added as (
-    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, notes, language, language_given, due_at,
+    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, metadata, notes, language, language_given, due_at,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
     select ${shared.accountId}, placed.id, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
-      ${shared.names}::text[], ${shared.tags}::text[], ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
+      ${shared.names}::text[], ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
     from placed, unnest(
       ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],

@@ -129,6 +129,7 @@ export interface Audiofiles {
   language_given: Generated<boolean>;
   media_removed_at: Timestamp | null;
   media_url: string;
+  metadata: ColumnType<Record<string, string>, string | undefined, string>;
   names: string[];
   notes: string;
   order_id: string;
@@ -282,6 +283,7 @@ export interface Deliveries {
   error: string | null;
   event_id: number;
   id: Generated<number>;
+  is_callback: Generated<boolean>;
   milliseconds: number | null;
   sent_at: Timestamp | null;
   series: string;
@@ -319,6 +321,13 @@ export interface Events {
   is_test: Generated<boolean>;
   message_id: string;
   series: string;
+}
+
+export interface FailingCallbacks {
+  account_id: number;
+  failed_at: Generated<Timestamp>;
+  failing_since: Generated<Timestamp>;
+  host: string;
 }
 
 export interface FeedEpisodes {
@@ -522,10 +531,12 @@ export interface OperatorTokens {
 
 export interface Orders {
   account_id: number;
+  callback: string | null;
   created_at: Generated<Timestamp>;
   hold: "billing" | null;
   id: string;
   is_test: boolean;
+  metadata: ColumnType<Record<string, string>, string | undefined, string>;
   number: Generated<number>;
   skus: string[];
   tags: Generated<string[]>;
@@ -874,6 +885,7 @@ export interface DB {
   desk_preferences: DeskPreferences;
   email_changes: EmailChanges;
   events: Events;
+  failing_callbacks: FailingCallbacks;
   feed_episodes: FeedEpisodes;
   followed_feeds: FollowedFeeds;
   idempotency_keys: IdempotencyKeys;

@@ -96,6 +96,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
   for (const table of [
     'api_keys',
     'webhooks',
+    'failing_callbacks',
     'cards',
     'card_forms',
     'checkouts',
@@ -147,7 +148,7 @@ export async function eraseContents(tx: Tx, ids: number[]): Promise<void> {
   await sql`update audiofile_history set reason = null where audiofile_id = any (${ids})`.execute(tx)
   await removeJobsAbout(tx, ids)
   await sql`
-    update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', tags = '{}', notes = '',
+    update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', tags = '{}', metadata = '{}', notes = '',
       quality_reasons = null, content_hash = null, upload_fingerprint = null, reason = null, transcript_version_id = null,
       media_removed_at = coalesce(media_removed_at, now())
     where id = any (${ids})`.execute(tx)
@@ -197,7 +198,11 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     'followed_feeds',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
-  await tx.updateTable('orders').set({ tags: [] }).where('account_id', '=', account).execute()
+  await tx
+    .updateTable('orders')
+    .set({ tags: [], callback: null, metadata: '{}' })
+    .where('account_id', '=', account)
+    .execute()
   await tx
     .updateTable('invoices')
     .set({ purchase_order: null, buyer: null, memo: '' })
@@ -272,11 +277,17 @@ export async function eraseMentions(tx: Tx, account: number, ids: number[]): Pro
 
 const IS_OF_UPLOAD = sql`media_url like '%/uploads/' || key || '/%'`
 
-/** The order forgets its tags with its last file. */
+/** With its last file, the order forgets its tags, its metadata and its callback, and what was sent there. */
 export async function markDeleted(tx: Tx, ids: number[]): Promise<void> {
   await sql`update audiofiles set deleted_at = now(), archived_at = null where id = any (${ids})`.execute(tx)
   await sql`
-    update orders set tags = '{}'
-    where id in (select order_id from audiofiles where id = any (${ids}))
-      and not exists (select from audiofiles where order_id = orders.id and deleted_at is null)`.execute(tx)
+    with emptied as (
+      update orders set tags = '{}', metadata = '{}', callback = null
+      where id in (select order_id from audiofiles where id = any (${ids}))
+        and not exists (select from audiofiles where order_id = orders.id and deleted_at is null)
+      returning id, account_id
+    )
+    delete from deliveries using emptied
+    where deliveries.account_id = emptied.account_id and is_callback and event_id in (
+      select id from events where series = emptied.id)`.execute(tx)
 }

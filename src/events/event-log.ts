@@ -5,7 +5,7 @@ import {
   type EventRow,
   eventById,
   eventsOf,
-  planDelivery,
+  planDeliveries,
   type RecordedDelivery,
 } from './store.ts'
 
@@ -27,15 +27,15 @@ export async function listEvents(
   }))
 }
 
-/** Sends an event again on request, to the webhook that is registered now. */
+/** Sends an event again on request, to the webhook that is registered now and to the callback of its order. */
 export async function resendEvent(db: Db, accountId: number, eventId: number): Promise<LoggedEvent> {
   return db.transaction().execute(async (tx) => {
     const event = await eventById(tx, accountId, eventId)
     if (!event) throw new Refusal('not_found', `There is no event ${eventId}.`)
-    const { state } = (await deliveriesOf(tx, [eventId])).at(-1) ?? {}
-    if (state === 'waiting' || state === 'sending')
+    const before = await deliveriesOf(tx, [eventId])
+    if (before.some(({ state }) => state === 'waiting' || state === 'sending'))
       throw new Refusal('wrong_state', `Event ${eventId} is already being sent.`)
-    const isPlanned = await planDelivery(tx, eventId, { byHand: true })
+    const isPlanned = await planDeliveries(tx, eventId, { byHand: true })
     if (!isPlanned) throw new Refusal('wrong_state', 'No webhook is registered: set one first.')
     return { ...event, deliveries: await deliveriesOf(tx, [eventId]) }
   })

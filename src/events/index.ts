@@ -1,4 +1,5 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
+export { forgetOldCallbacks } from './failing-callbacks.ts'
 export { removeOldEvents } from './remove-old.ts'
 export { type Posted, startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
@@ -12,5 +13,5 @@ export {
   type Webhook,
 } from './store.ts'
 export { sendTestEvent, TESTABLE_EVENTS } from './test-event.ts'
-export { removeWebhook, rotateSecret, setWebhook, webhookOf } from './webhook.ts'
+export { ensureSecret, removeWebhook, rotateSecret, setWebhook, usableUrl, webhookOf } from './webhook.ts'
 export { type Event, writeEvent } from './write-event.ts'

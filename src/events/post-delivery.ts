@@ -11,10 +11,11 @@ const MAX_ANSWER_BYTES = 65_536
 /** Sends the one POST of a delivery. Every reaction of the receiver is an outcome; only our own bugs throw. */
 export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
   const begun = performance.now()
+  const body = bodyOf(delivery)
   const answer = await guardedFetch(delivery.url, {
     method: 'POST',
-    headers: headersOf(delivery),
-    body: delivery.body,
+    headers: headersOf(delivery, body),
+    body,
     maxRedirects: 0,
     timeouts: { totalMs: POST_TIMEOUT_SECONDS * 1000 },
   })
@@ -23,7 +24,16 @@ export async function postDelivery(guardedFetch: GuardedFetch, delivery: Claimed
   return { ...judge(answer), milliseconds: Math.round(performance.now() - begun) }
 }
 
-function headersOf({ message_id, body, secret, previous_secret }: ClaimedDelivery): Record<string, string> {
+/** The account's webhook gets exactly the fields of API v4; a callback gets the metadata of its order as well. */
+function bodyOf({ body, metadata }: ClaimedDelivery): string {
+  if (metadata === null || Object.keys(metadata).length === 0) return body
+  return `${body}&${new URLSearchParams({ metadata: JSON.stringify(metadata) })}`
+}
+
+function headersOf(
+  { message_id, secret, previous_secret }: ClaimedDelivery,
+  body: string,
+): Record<string, string> {
   const timestampSeconds = Math.floor(now().getTime() / 1000)
   const secrets = previous_secret === null ? [secret] : [secret, previous_secret]
   return {

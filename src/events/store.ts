@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../db/index.ts'
+import { noteCallback } from './failing-callbacks.ts'
 
 export type EventRow = Selectable<Tables['events']>
 export type Webhook = Selectable<Tables['webhooks']>
@@ -35,18 +36,28 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
   return id
 }
 
-/** Plans a delivery to the registered webhook; false if there is none. Senders are notified at commit. */
-export async function planDelivery(
+/**
+ * Plans a delivery to the registered webhook and one to the callback of the order, or only the latter if both are the
+ * same URL; false if there is neither. Senders are notified at commit.
+ */
+export async function planDeliveries(
   tx: Tx,
   eventId: number,
   { byHand }: { byHand: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with planned as (
-      insert into deliveries (event_id, account_id, series, by_hand, url)
-      select events.id, events.account_id, events.series, ${byHand}, webhooks.url
-      from events join webhooks using (account_id)
-      where events.id = ${eventId} and webhooks.url is not null
+    with event as (
+      select events.id, events.account_id, series, callback
+      from events left join orders on orders.id = series and orders.account_id = events.account_id
+      where events.id = ${eventId}
+    ), receivers as (
+      select id, account_id, series, url, false as is_callback from event join webhooks using (account_id)
+      where url is not null and url is distinct from callback
+      union all
+      select id, account_id, series || ' callback', callback, true from event where callback is not null
+    ), planned as (
+      insert into deliveries (event_id, account_id, series, by_hand, url, is_callback)
+      select id, account_id, series, ${byHand}, url, is_callback from receivers
       returning id
     )
     select pg_notify(${DELIVERY_CHANNEL}, '') from planned`.execute(tx)
@@ -56,8 +67,12 @@ export async function planDelivery(
 export type ClaimedDelivery = {
   id: number
   account_id: number
+  /** Of the event. */
   series: string
   url: string
+  is_callback: boolean
+  /** Of the order, for its callback. */
+  metadata: Record<string, string> | null
   message_id: string
   body: string
   secret: string
@@ -112,13 +127,15 @@ export async function claimDeliveries(
       select id from deliveries where id in (select id from next) and state = 'waiting' for update skip locked
     ), claimed as (
       update deliveries set state = 'sending', sent_at = now()
-      where id in (select id from held) returning id, event_id, account_id, series, url
+      where id in (select id from held) returning id, event_id, account_id, url, is_callback
     )
-    select claimed.id, claimed.account_id, claimed.series, claimed.url, events.message_id, events.body, webhooks.secret,
+    select claimed.id, claimed.account_id, events.series, claimed.url, is_callback, orders.metadata, events.message_id,
+      events.body, webhooks.secret,
       case when webhooks.previous_secret_until > now() then webhooks.previous_secret end as previous_secret
     from claimed
     join events on events.id = claimed.event_id
     join webhooks on webhooks.account_id = claimed.account_id
+    left join orders on is_callback and orders.id = events.series
     order by claimed.id`.execute(db)
   return rows
 }
@@ -131,34 +148,36 @@ export type Outcome = {
 }
 
 /**
- * A sender that was cut off from the database may still report the outcome of an `unknown` delivery. The webhook's row is
- * written when its receiver begins or ceases to fail, and once a minute in between.
+ * A sender that was cut off from the database may still report the outcome of an `unknown` delivery. That a receiver
+ * fails is written when it begins or ceases to, and once a minute in between.
  */
-export const recordOutcome = (
-  db: Db,
-  { id, account_id, url }: ClaimedDelivery,
-  { state, status, milliseconds, error }: Outcome,
-) =>
+export const recordOutcome = (db: Db, delivery: ClaimedDelivery, outcome: Outcome) =>
   sql`
     with recorded as (
-      update deliveries
-      set state = ${state}, status = ${status}, milliseconds = ${milliseconds}, error = ${error}
-      where id = ${id} and state in ('sending', 'unknown')
+      update deliveries set state = ${outcome.state}, status = ${outcome.status},
+        milliseconds = ${outcome.milliseconds}, error = ${outcome.error}
+      where id = ${delivery.id} and state in ('sending', 'unknown')
       returning id
     )
-    update webhooks set
-      failing_since = case when ${state} = 'failed' then coalesce(failing_since, now()) end,
-      failed_at = case when ${state} = 'failed' then now() end
-    where account_id = ${account_id} and url = ${url} and exists (select from recorded)
-      and case when ${state} = 'failed' then failed_at is null or failed_at < now() - interval '1 minute'
-        else failing_since is not null end`.execute(db)
+    ${delivery.is_callback ? noteCallback(delivery, outcome) : noteWebhook(delivery, outcome)}`.execute(db)
 
-/** Accounts whose receiver has failed for so long without a success in between, and not only once. */
+const noteWebhook = ({ account_id, url }: ClaimedDelivery, { state }: Outcome) => sql`
+  update webhooks set
+    failing_since = case when ${state} = 'failed' then coalesce(failing_since, now()) end,
+    failed_at = case when ${state} = 'failed' then now() end
+  where account_id = ${account_id} and url = ${url} and exists (select from recorded)
+    and case when ${state} = 'failed' then failed_at is null or failed_at < now() - interval '1 minute'
+      else failing_since is not null end`
+
+/** Accounts with a receiver that has failed for so long without a success in between, and not only once. */
 export async function failingReceivers(db: Db, hours: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from webhooks
     where failing_since is not null and url is not null and failed_at > now() - interval '2 days'
       and failed_at - failing_since >= make_interval(hours => ${hours})
+    union
+    select account_id from failing_callbacks
+    where failed_at > now() - interval '2 days' and failed_at - failing_since >= make_interval(hours => ${hours})
     order by account_id`.execute(db)
   return rows.map((row) => row.account_id)
 }
@@ -216,13 +235,17 @@ export async function registeredUrl(db: Db | Tx, accountId: number): Promise<str
 
 /** The account's row, created with this secret if there is none. */
 export async function ensureWebhook(db: Db, accountId: number, secret: string): Promise<Webhook> {
-  await db
+  await insertWebhook(db, accountId, secret)
+  return db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
+}
+
+/** Does nothing if there is one. */
+export const insertWebhook = (db: Db | Tx, accountId: number, secret: string) =>
+  db
     .insertInto('webhooks')
     .values({ account_id: accountId, secret })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
-}
 
 export const writeUrl = (db: Db, accountId: number, url: string | null): Promise<Webhook> =>
   db

@@ -1,8 +1,8 @@
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { newSecret } from './signature.ts'
-import { ensureWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
+import { ensureWebhook, insertWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
 
 const MAX_URL_LENGTH = 2048
 /** Time to give the receiver the new secret. */
@@ -19,8 +19,7 @@ export async function setWebhook(
   accountId: number,
   given: string,
 ): Promise<Webhook> {
-  const url = given.trim()
-  refuseUnusable(guardUrl, url)
+  const url = usableUrl(guardUrl, 'webhook', given)
   await ensureWebhook(db, accountId, newSecret())
   return writeUrl(db, accountId, url)
 }
@@ -37,10 +36,16 @@ export async function rotateSecret(db: Db, accountId: number): Promise<Webhook> 
   return writeSecret(db, accountId, newSecret(), PREVIOUS_SECRET_HOURS)
 }
 
-function refuseUnusable(guardUrl: UrlGuard, url: string): void {
-  if (url === '') throw new Refusal('bad_parameter', 'webhook must not be empty.')
+/** Before the first order with a callback: its events are signed with the secret of the account. */
+export const ensureSecret = (tx: Tx, accountId: number) => insertWebhook(tx, accountId, newSecret())
+
+/** The URL of a receiver, as a customer gave it in this parameter. */
+export function usableUrl(guardUrl: UrlGuard, parameter: 'webhook' | 'callback', given: string): string {
+  const url = given.trim()
+  if (url === '') throw new Refusal('bad_parameter', `${parameter} must not be empty.`)
   if (url.length > MAX_URL_LENGTH)
-    throw new Refusal('bad_parameter', `webhook must have at most ${MAX_URL_LENGTH} characters.`)
+    throw new Refusal('bad_parameter', `${parameter} must have at most ${MAX_URL_LENGTH} characters.`)
   const guarded = guardUrl(url)
-  if (!guarded.ok) throw new Refusal('bad_parameter', `webhook: ${guarded.failure.message}`)
+  if (!guarded.ok) throw new Refusal('bad_parameter', `${parameter}: ${guarded.failure.message}`)
+  return url
 }

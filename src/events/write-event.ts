@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
-import { insertEvent, planDelivery } from './store.ts'
+import { insertEvent, planDeliveries } from './store.ts'
 
 /** Part of every delivery. Increase it when you add an event type. */
 const WEBHOOK_VERSION = 6
@@ -22,7 +22,8 @@ export type Event =
   | { event: 'ORDER_ON_HOLD'; order: string; audiofiles: string; hold: 'billing'; skus: string }
 
 /**
- * Writes an event in the transaction that causes it, and plans its delivery if a webhook is registered at that time.
+ * Writes an event in the transaction that causes it, and plans its delivery to the webhook that is registered at that
+ * time and to the callback of its order.
  * Events of one order are sent one after the other, so that a receiver hears of a file in the order in which things
  * happened to it.
  */
@@ -49,7 +50,7 @@ async function write(
     series,
     isTest,
   })
-  await planDelivery(tx, id, { byHand: false })
+  await planDeliveries(tx, id, { byHand: false })
 }
 
 function bodyOf(event: Event): string {

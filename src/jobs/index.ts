@@ -4,7 +4,7 @@ import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../alert
 import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
 import { attachInvoice } from '../bills/index.ts'
 import { finishErasure } from '../erasure/index.ts'
-import { removeOldEvents } from '../events/index.ts'
+import { forgetOldCallbacks, removeOldEvents } from '../events/index.ts'
 import { checkFeed, checkFeeds, type FeedDeps } from '../feeds/index.ts'
 import { closeInvoices, remindOfInvoices } from '../ledger/index.ts'
 import { indexTranscript } from '../library/index.ts'
@@ -91,6 +91,7 @@ export function createTasks(deps: Deps): Tasks {
       if (keep.mediaDays) await removeOldMedia(db, keep.mediaDays, signal)
     },
     'remove-old-events': async (_, { signal }) => {
+      await forgetOldCallbacks(db)
       if (!keep.eventsDays) return
       await removeOldEvents(db, keep.eventsDays, signal)
       await removeOldNotices(db, keep.eventsDays)

@@ -3,6 +3,7 @@ import type { Account } from '../accounts/index.ts'
 import type { SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import { ensureSecret } from '../events/index.ts'
 import { followPayment, lockFunds, type OrderedItem, paymentOf, prepaid } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
@@ -32,6 +33,9 @@ export type OrderRequest = {
   /** A code of `lib/languages.ts`; null to find it in the sound, or to take that of the quote. */
   language: string | null
   tags: string[]
+  /** A URL that gets the events of this order, as `usableUrl` returns it. */
+  callback?: string | undefined
+  metadata?: Record<string, string> | undefined
   isTest: boolean
   /** The same key with the same request returns the first answer. */
   idempotencyKey: string | null
@@ -77,8 +81,8 @@ export async function placeOrder(
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
     return deps.orderTurns(account.id, async () => {
-      const isPlain = idempotencyKey === null && !alongside
-      const covered = isPlain ? await orderCovered(deps.db, account, request, prepared) : null
+      const isAlone = idempotencyKey === null && !alongside
+      const covered = isAlone ? await orderCovered(deps.db, account, request, prepared) : null
       if (covered) return covered
       return deps.db.transaction().execute(async (tx) => {
         const placed = await orderFiles(tx, account.id, request, prepared)
@@ -116,7 +120,8 @@ async function orderCovered(
   request: OrderRequest,
   prepared: PricedFiles,
 ): Promise<PlacedOrder | null> {
-  if (request.isTest || account.terms !== 'prepay' || prepared.files.some(isUploaded)) return null
+  const isPlain = !request.isTest && !request.callback && !prepared.files.some(isUploaded)
+  if (!isPlain || account.terms !== 'prepay') return null
   const items = itemsFor(prepared)
   const cents = totalOf(items)
   const written = await writeCovered(
@@ -125,6 +130,7 @@ async function orderCovered(
       account,
       skus: skusOf(prepared.chosen),
       hold: null,
+      callback: null,
       shared: sharedByFiles(account.id, null, request, prepared),
       files: prepared.files,
       items,
@@ -149,6 +155,8 @@ async function orderFiles(
 ): Promise<PlacedOrder> {
   const funds = await lockFunds(tx, accountId)
   if (funds.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
+  const { callback = null } = request
+  if (callback !== null) await ensureSecret(tx, accountId)
   const hold = !request.isTest && funds.isPastDue ? 'billing' : null
   const items = request.isTest ? [] : itemsFor(prepared)
   const cents = totalOf(items)
@@ -157,6 +165,7 @@ async function orderFiles(
     account: funds,
     skus: skusOf(prepared.chosen),
     hold,
+    callback,
     shared: sharedByFiles(accountId, hold, request, prepared),
     files: prepared.files,
     items,
@@ -207,6 +216,7 @@ function sharedByFiles(
     addOns: chosen.addOns.map((one) => one.product),
     names: request.names,
     tags: request.tags,
+    metadata: request.metadata ?? {},
     notes: request.notes,
     language: request.language ?? language,
     dueAt: dueAt(chosen.transcription.product, now()),

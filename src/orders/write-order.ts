@@ -10,6 +10,7 @@ export type NewOrder = {
   account: Pick<Account, 'id' | 'terms'>
   skus: string[]
   hold: 'billing' | null
+  callback: string | null
   shared: SharedByOrder
   files: NewAudiofile[]
   items: OrderedItem[]
@@ -59,12 +60,13 @@ async function write(
 
 const placed = (
   id: string,
-  { account, skus, hold, shared }: NewOrder,
+  { account, skus, hold, callback, shared }: NewOrder,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   placed as (
-    insert into orders (id, account_id, terms, is_test, skus, tags, hold)
-    select ${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${skus}::text[], ${shared.tags}::text[], ${hold}
+    insert into orders (id, account_id, terms, is_test, skus, tags, callback, metadata, hold)
+    select ${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${skus}::text[], ${shared.tags}::text[],
+      ${callback}, ${JSON.stringify(shared.metadata)}::jsonb, ${hold}
     from ${condition}
     on conflict (id) do nothing returning id
   )`

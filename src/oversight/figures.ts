@@ -130,7 +130,8 @@ async function readWebhooks(db: Db): Promise<Webhooks> {
     select (select count(*) from deliveries where state in ('waiting', 'sending')) as waiting,
       (select count(*) from deliveries
        where state in ('failed', 'unknown') and created_at > now() - interval '1 hour') as failed,
-      (select count(*) from webhooks where failing_since is not null) as failing`.execute(db)
+      (select count(*) from webhooks where failing_since is not null)
+        + (select count(*) from failing_callbacks) as failing`.execute(db)
   return rows[0]!
 }
 

@@ -270,6 +270,34 @@ test('a webhook that fails for long is told, and not one that fails once', async
   await hasEnded('webhooks')
 })
 
+test('a callback that fails for long is told, although no webhook is set', async () => {
+  const { id, client } = await service.customer()
+  // Its orders are held, which is an event at once.
+  await operator.accounts.credit(id, -5, 'a payment that bounced')
+  const deliver = async () => {
+    await client.orders.place({ urls: [url], skus: ['EMSR02'], callback: hook.url })
+    const settled = async () =>
+      (await client.events.list(id)).events.every(
+        ({ deliveries }) => !['waiting', 'sending'].includes(deliveries[0]!.state),
+      )
+    await until(settled, { what: 'the end of a delivery' })
+  }
+  hookStatus = 500
+  await deliver()
+  await check()
+  assert.equal(await open('webhooks'), undefined)
+  await sql(
+    `update failing_callbacks set failing_since = now() - interval '2 hours', failed_at = now() - interval '1 hour' where account_id = $1`,
+    [id],
+  )
+  await deliver()
+  await isRaised('webhooks', /^1 webhook has failed for more than an hour$/, new RegExp(`account ${id} `))
+  hookStatus = 200
+  await deliver()
+  // It came back soon after its end, and needs more calm checks.
+  await hasEnded('webhooks', 2 * CALM_CHECKS)
+})
+
 async function customerWithCard(method: string) {
   const { id, client } = await service.customer()
   await client.accounts.setCard(id, method)

@@ -141,6 +141,12 @@ async function leaveTraces(id: number, key: string): Promise<{ uploaded: string 
     })
   assert.equal((await post(`/api/files/${file}/mistakes`, { at_ms: 10, note: MARKER })).status, 200)
   assert.equal((await post(`/api/files/${file}/speakers`, { from: null, to: MARKER }, 'PUT')).status, 200)
+  const told = { callback: `${receiver.url}/${MARKER}-2`, metadata: { [MARKER]: MARKER } }
+  await reaches(
+    client,
+    (await client.orders.place({ urls: [url], skus: ['EMSR02'], ...told })).audiofiles[0]!,
+    'Delivered',
+  )
   await client.quote([url], ['EMSR02'])
   await client.keys.add(id, MARKER)
   await client.v4.testWebhook('REFUND_ISSUED')

@@ -47,7 +47,13 @@ test('a delivery is recorded with its status and how long it took', async () => 
   const [{ milliseconds, at, ...rest }] = deliveries as [Delivery]
   assert.ok(milliseconds! >= 0 && milliseconds! < 10_000)
   assert.ok(Math.abs(Date.parse(at!) - Date.now()) < 60_000)
-  assert.deepEqual(withoutId(rest), { state: 'delivered', status: 204, error: null, by_hand: false })
+  assert.deepEqual(withoutId(rest), {
+    state: 'delivered',
+    status: 204,
+    error: null,
+    by_hand: false,
+    callback: false,
+  })
 })
 
 test('an answer that is not a success is recorded as failed, and not tried again', async () => {

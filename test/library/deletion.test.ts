@@ -50,7 +50,14 @@ async function fullFile(
   { client, key }: Customer,
 ): Promise<{ file: number; share: string }> {
   await client.v4.setWebhook(receiver.url)
-  const details = { title: MARKER, names: [MARKER], notes: MARKER, tags: [MARKER] }
+  const details = {
+    title: MARKER,
+    names: [MARKER],
+    notes: MARKER,
+    tags: [MARKER],
+    callback: `${receiver.url}/${MARKER}`,
+    metadata: { [MARKER]: MARKER },
+  }
   const file = await delivered(client, `${host.url}/${MARKER}.mp3`, details)
   const text = new Uint8Array(Buffer.from(`${MARKER} is what they said`))
   await service.operator.files.importTranscript(file, 'a.txt', text)

@@ -51,11 +51,13 @@ const WORDING = '{ title: string; text: string; action: string; path: string }'
 
 /** jsonb is read as values and written as text. */
 const json = (type: string) => `ColumnType<${type}, string, string>`
+const defaultJson = (type: string) => `ColumnType<${type}, string | undefined, string>`
 const nullableJson = (type: string) => `ColumnType<${type} | null, string | null, string | null>`
 
 /** The shapes are spelled out, because `db` imports no other folder; the code that reads a column fits them to its own types. */
 const JSON_COLUMNS = {
   'alerts.wording': json(WORDING),
+  'audiofiles.metadata': defaultJson('Record<string, string>'),
   'audiofiles.quality_reasons': nullableJson('{ reasons: string[] }'),
   'audit_log.parameters': json('Record<string, unknown>'),
   'card_charges.card': nullableJson('Record<string, string>'),
@@ -64,6 +66,7 @@ const JSON_COLUMNS = {
   'idempotency_keys.answer': json('unknown'),
   'notices.wording': nullableJson(WORDING),
   'mailed_links.sign_up': nullableJson('{ email: string; name: string }'),
+  'orders.metadata': defaultJson('Record<string, string>'),
   'quotes.chosen': json('unknown'),
   'quotes.files': json('unknown'),
   'recordings.sound': json('{ signalToNoiseDb: number; levelDb: number; clippedShare: number }[]'),

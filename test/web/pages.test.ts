@@ -25,10 +25,12 @@ await runSql(
 )
 const [invoice] = (await ann.client.invoices.list()).invoices
 const { order } = (await ann.client.files.show(talk)).file
-await ann.client.orders.place({
+const ofProgram = await ann.client.orders.place({
   urls: [`${service.url}/samples/austen.mp3`],
   skus: ['TRANS14', 'TSTMP1'],
   title: 'Sense and Sensibility, chapter one',
+  callback: 'https://example.com/transcripts?token=3f7a',
+  metadata: { case: '2026-117', reader: 'Elizabeth Klett' },
   test: true,
 })
 
@@ -56,6 +58,7 @@ const CUSTOMER_PAGES = {
   podcasts: '/podcasts',
   orders: '/orders',
   'order-details': `/orders/${order}`,
+  'order-of-program': `/orders/${ofProgram.order}`,
   invoices: '/invoices',
   invoice: `/invoices/${invoice!.id}`,
 }
@@ -118,6 +121,11 @@ const prepare: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Check links' }).click()
     await page.getByText('✕').nth(1).waitFor()
     await page.getByText('Place order for').waitFor()
+  },
+  async 'order-of-program'(page) {
+    const values = page.getByRole('region', { name: 'For your program' })
+    await values.getByText('2026-117').waitFor()
+    await values.getByText('https://example.com/transcripts?token=3f7a').waitFor()
   },
   async file(page) {
     await page.locator('.moment').nth(1).click()

@@ -132,7 +132,7 @@ export const businessMetrics: Metric[] = [
   },
   {
     name: 'longhand_webhooks_failing',
-    help: 'Webhooks whose last delivery failed',
+    help: 'Webhooks, and hosts of callbacks, whose last delivery failed',
     labels: [],
     values: ({ webhooks }) => one(webhooks.failing),
   },

@@ -9,6 +9,7 @@ import { Empty, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
+import { callbacks } from '../strings/callbacks.ts'
 import { strings } from '../strings.ts'
 import './event-log.css'
 
@@ -55,7 +56,7 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
       <summary>
         <span className="event-name">{event.event}</span>
         {event.test && <span className="state working">{text.test}</span>}
-        <Outcome delivery={event.deliveries.at(-1)} />
+        <Outcomes deliveries={event.deliveries} />
         <time dateTime={event.created}>{shownMoment(event.created)}</time>
       </summary>
       <Code text={event.body.replaceAll('&', '\n&')} label={`${text.body}: ${event.event}`} />
@@ -63,6 +64,7 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
         {event.deliveries.map((delivery) => (
           <li key={delivery.id}>
             <Outcome delivery={delivery} /> <span className="long">{delivery.url}</span>
+            {delivery.callback && <span className="soft"> {callbacks.toCallback}</span>}
             {delivery.by_hand && <span className="soft"> {text.byHand}</span>}
             {delivery.error && <p className="hint">{delivery.error}</p>}
           </li>
@@ -80,6 +82,16 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
   )
 }
 
+/** The latest to the webhook, and the latest to the callback of the order. */
+function Outcomes({ deliveries }: { deliveries: Delivery[] }) {
+  const latest = [false, true].flatMap((isCallback) => {
+    const found = deliveries.findLast(({ callback }) => callback === isCallback)
+    return found ? [found] : []
+  })
+  if (latest.length === 0) return <span className="state closed">{text.notSent}</span>
+  return latest.map((delivery) => <Outcome key={delivery.id} delivery={delivery} />)
+}
+
 const LOOKS = {
   waiting: 'working',
   sending: 'working',
@@ -88,8 +100,7 @@ const LOOKS = {
   unknown: 'attention',
 }
 
-function Outcome({ delivery }: { delivery: Delivery | undefined }) {
-  if (!delivery) return <span className="state closed">{text.notSent}</span>
+function Outcome({ delivery }: { delivery: Delivery }) {
   return (
     <span className={`state ${LOOKS[delivery.state]}`}>
       {text.states[delivery.state]}

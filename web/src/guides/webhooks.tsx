@@ -43,6 +43,26 @@ export function WebhooksGuide() {
           Every body also contains <code>event</code> and <code>webhook_version</code>.
         </p>
       </Section>
+      <Section title="A callback for one order">
+        <p>
+          An order through <code>POST /api/orders</code> can have its own URL, the <code>callback</code>. It
+          gets the events of that order, signed with the same secret, besides your webhook. Give up to 16
+          values of your own as <code>metadata</code>: they come back with the order and its files, and the
+          callback gets them as JSON in the field <code>metadata</code>.
+        </p>
+        <Copyable
+          label="Order with a callback"
+          text={`curl ${window.location.origin}/api/orders \\
+  -H "Authorization: Bearer YOUR_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "urls": ["${window.location.origin}/samples/jfk.mp3"],
+    "skus": ["EMSR02"],
+    "callback": "https://example.com/transcripts",
+    "metadata": { "case": "2026-117" }
+  }'`}
+        />
+      </Section>
       <Section title="Check the signature">
         <p>
           Every delivery is signed according to the Standard Webhooks specification, with three headers:{' '}

@@ -11,6 +11,7 @@ import { shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
 import { DocumentLinks } from './document-links.tsx'
 import { ItemTable } from './item-table.tsx'
+import { OrderValues } from './order-values.tsx'
 
 const text = strings.orders
 
@@ -54,6 +55,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
               )}
             />
           </Section>
+          <OrderValues order={order} />
         </Page>
       )}
     </AnsweredPage>

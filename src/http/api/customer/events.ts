@@ -14,16 +14,21 @@ const deliveryAnswer = z.object({
   error: z.string().nullable(),
   at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
   by_hand: z.boolean().meta({ description: 'sent again by hand' }),
+  callback: z.boolean().meta({ description: 'to the callback of the order, with its metadata' }),
 })
 
 const eventAnswer = z.object({
   id: z.number(),
   webhook_id: z.string().meta({ description: 'the same for every delivery of this event' }),
   event: z.string(),
-  body: z.string().meta({ description: 'form-encoded, exactly as it is posted' }),
+  body: z
+    .string()
+    .meta({ description: 'form-encoded, exactly as it is posted; a callback gets `metadata` after it' }),
   test: z.boolean(),
   created: z.iso.datetime(),
-  deliveries: z.array(deliveryAnswer).meta({ description: 'empty if no webhook was registered' }),
+  deliveries: z
+    .array(deliveryAnswer)
+    .meta({ description: 'empty if no webhook was registered and the order has no callback' }),
 })
 
 export function mountEvents({ app, services, auth }: Api): void {
@@ -54,7 +59,7 @@ export function mountEvents({ app, services, auth }: Api): void {
     {
       schema: {
         tags: ['Events'],
-        summary: 'Resend an event to the current webhook',
+        summary: 'Resend an event to the current webhook and the callback of its order',
         params: z.object({ account: id, event: id }),
         response: { 200: z.object({ event: eventAnswer, message: z.string() }) },
       },
@@ -83,5 +88,6 @@ const present = ({ id, message_id, event, body, is_test, created_at, deliveries 
     error: delivery.error,
     at: delivery.sent_at?.toISOString() ?? null,
     by_hand: delivery.by_hand,
+    callback: delivery.is_callback,
   })),
 })

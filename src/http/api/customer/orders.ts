@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
 import { filesOfOrder } from '../../../audiofiles/index.ts'
+import { usableUrl } from '../../../events/index.ts'
 import { itemsOfOrder } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -22,6 +23,7 @@ import { cancelNotBegun } from '../../../work/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, id, idInBody, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './files/present-file.ts'
+import { metadata, metadataGiven } from './metadata.ts'
 import { kindedItem, presentKinded } from './money/present-item.ts'
 
 const orderAnswer = z.object({
@@ -29,6 +31,8 @@ const orderAnswer = z.object({
   account: z.number(),
   skus: z.array(z.string()),
   tags: z.array(z.string()),
+  callback: z.string().nullable().meta({ description: 'gets the events of this order' }),
+  metadata,
   terms: z.enum(TERMS),
   test: z.boolean(),
   hold: z.string().nullable(),
@@ -58,6 +62,11 @@ export function mountOrders({ app, services, auth }: Api): void {
           title: text(500).optional(),
           language: languageGiven.optional(),
           tags: z.array(text(200)).default([]),
+          callback: text(10_000).optional().meta({
+            description:
+              'a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each',
+          }),
+          metadata: metadataGiven.optional(),
           test: z.boolean().default(false),
           quote: z.string().max(100).optional(),
         }),
@@ -73,9 +82,10 @@ export function mountOrders({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
-      const { test, title, language, quote, ...others } = request.body
+      const { test, title, language, quote, callback, ...others } = request.body
       return placeOrder(services, account, {
         ...others,
+        ...(callback !== undefined && { callback: usableUrl(services.guardUrl, 'callback', callback) }),
         isTest: test,
         title: title || null,
         language: language ?? null,
@@ -245,6 +255,8 @@ const present = (found: Order) => ({
   account: found.account_id,
   skus: found.skus,
   tags: found.tags,
+  callback: found.callback,
+  metadata: found.metadata,
   terms: found.terms,
   test: found.is_test,
   hold: found.hold,

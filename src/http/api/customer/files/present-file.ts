@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../audiofiles/index.ts'
 import { TRANSCRIPTIONS } from '../../../../catalogue/index.ts'
 import { dollars } from '../../../../lib/money.ts'
+import { metadata } from '../metadata.ts'
 
 export const fileAnswer = z.object({
   id: z.number(),
@@ -19,6 +20,7 @@ export const fileAnswer = z.object({
   add_ons: z.array(z.string()),
   names: z.array(z.string()),
   tags: z.array(z.string()),
+  metadata,
   archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
   notes: z.string(),
   duration_seconds: z.number().nullable(),
@@ -70,6 +72,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   add_ons: file.add_ons,
   names: file.names,
   tags: file.tags,
+  metadata: file.metadata,
   archived: file.archived_at?.toISOString() ?? null,
   notes: file.notes,
   duration_seconds: file.duration_seconds,
