@@ -8,11 +8,16 @@ import { isChange } from './audited.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** A change in an account by its own people or keys, for the account's log. */
-    accountChange: { caller: Caller; action: string } | null
+    accountChange: Change | null
   }
 }
 
-/** What leaves nothing behind, belongs to a person alone, or has a list of its own with names (versions of a text). */
+type Change = { caller: Caller; action: string }
+
+/**
+ * What leaves nothing behind, belongs to a person alone, has a list of its own with names (versions of a text), or writes
+ * its line itself.
+ */
 const UNLOGGED = new Set([
   'DELETE /api/session',
   'PUT /api/session/account',
@@ -25,6 +30,7 @@ const UNLOGGED = new Set([
   'PUT /api/files/:file/transcript',
   'POST /api/accounts/:account/card/form',
   'POST /api/accounts/:account/top-up/page',
+  'POST /v1/audio/transcriptions',
 ])
 
 /** For a caller who was admitted. Operators, also while acting, are in the audit log. */
@@ -45,22 +51,31 @@ export function logAccountChanges(app: FastifyInstance, db: Db): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const change = request.accountChange
     if (!change || reply.statusCode >= 400) return
-    const { caller, action } = change
-    const { file, audiofile_id = file, order } = request.params as Record<string, string | undefined>
     const answer = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : {}
-    const entry = {
-      account_id: caller.account!.id,
-      by: caller.person ? ('person' as const) : ('key' as const),
-      actor: caller.name,
-      address: request.ip,
-      action,
-      audiofile_id: audiofile_id === undefined ? null : Number(audiofile_id),
-      order_id: order ?? (typeof answer.order === 'string' ? answer.order : null),
-      outcome: answer.message ?? null,
-    }
-    // The change is made: a line that cannot be written must not make it look refused.
-    await write(entry).catch((error) =>
-      request.log.error({ err: error }, 'could not write to the log of an account'),
-    )
+    await logAccountChange(write, request, change, answer)
   })
+}
+
+export async function logAccountChange(
+  write: (entry: NewAccountEntry) => Promise<unknown>,
+  request: FastifyRequest,
+  { caller, action }: Change,
+  answer: { order?: unknown; message?: string },
+): Promise<void> {
+  if (!caller.account || caller.isActing) return
+  const { file, audiofile_id = file, order } = request.params as Record<string, string | undefined>
+  const entry = {
+    account_id: caller.account.id,
+    by: caller.person ? ('person' as const) : ('key' as const),
+    actor: caller.name,
+    address: request.ip,
+    action,
+    audiofile_id: audiofile_id === undefined ? null : Number(audiofile_id),
+    order_id: order ?? (typeof answer.order === 'string' ? answer.order : null),
+    outcome: answer.message ?? null,
+  }
+  // The change is made: a line that cannot be written must not make it look refused.
+  await write(entry).catch((error) =>
+    request.log.error({ err: error }, 'could not write to the log of an account'),
+  )
 }

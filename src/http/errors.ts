@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../lib/refusal.ts'
 import type { Website } from './content/website.ts'
+import { inOpenAiShape, isOpenAiPath } from './openai/errors.ts'
 
 /** The one place where a refusal becomes an HTTP status. */
 const STATUS: Record<RefusalCode, number> = {
@@ -52,7 +53,8 @@ const FRAMEWORK: Record<string, { code: string; message: string }> = {
 type ErrorBody = { message: string; code: string }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = errorAnswer(error, request)
+  const answer = errorAnswer(error, request)
+  const { status, headers, body } = isOpenAiPath(request) ? inOpenAiShape(answer) : { ...answer, headers: {} }
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   if (error instanceof Refusal && error.details.retry_after !== undefined)
     reply.header('retry-after', error.details.retry_after)
@@ -60,6 +62,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   reply
     .code(status)
     .headers({
+      ...headers,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-request-id': request.id,
@@ -67,7 +70,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     .send(JSON.stringify(body))
 }
 
-function errorAnswer(error: FastifyError, request: FastifyRequest): { status: number; body: ErrorBody } {
+export function errorAnswer(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+): { status: number; body: ErrorBody } {
   if (error instanceof Refusal)
     return {
       status: STATUS[error.code],
@@ -78,10 +84,11 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): { status: nu
     const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'The JSON body'
     return { status: 400, body: { message: `${name} ${message}.`, code: 'bad_parameter' } }
   }
-  const known = FRAMEWORK[error.code]
-  if (known) return { status: error.statusCode ?? 400, body: known }
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return { status: error.statusCode, body: { message: error.message, code: 'bad_request' } }
+  const { code = '', statusCode } = error as Partial<FastifyError>
+  const known = FRAMEWORK[code]
+  if (known) return { status: statusCode ?? 400, body: known }
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, body: { message: error.message, code: 'bad_request' } }
   }
   const message = `Something went wrong on our side. Check whether your request took effect before you send it again. If this keeps happening, tell us the id ${request.id}`
   return { status: 500, body: { message, code: 'internal_error' } }

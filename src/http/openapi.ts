@@ -5,10 +5,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Access, accessOf } from './access/access.ts'
 import { type Operation, scopeOf } from './api-v4/operation.ts'
+import { isOpenAiPath, openAiError } from './openai/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation | undefined
+    /** A form that is read as it comes, for the description only. */
+    describedForm?: z.ZodObject
   }
 }
 
@@ -25,7 +28,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
         title: 'Longhand',
         version,
         description:
-          'Order transcription of audio and video at URLs. API v4 (under /API4, and under /store/API4 for older clients) takes its parameters from the query, a form or a JSON body; /api is what the website and the command line use.',
+          'Order transcription of audio and video at URLs. API v4 (under /API4, and under /store/API4 for older clients) takes its parameters from the query, a form or a JSON body; /api is what the website and the command line use; /v1 is for programs that can use OpenAI’s API.',
       },
       components: {
         securitySchemes: {
@@ -37,7 +40,14 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
     transform: ({ schema, url, route, ...rest }) =>
       jsonSchemaTransform({
         schema: withAccess(
-          documented(schema, route.config?.operation, String(route.method)),
+          withErrors(
+            documented(
+              withForm(schema, route.config?.describedForm),
+              route.config?.operation,
+              String(route.method),
+            ),
+            url,
+          ),
           describedAccess(url, route.config?.operation, String(route.method)),
         ),
         url,
@@ -56,9 +66,12 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
+const withForm = (schema: FastifySchema, body: z.ZodObject | undefined): FastifySchema =>
+  body ? { ...schema, body, consumes: ['multipart/form-data'] } : schema
+
 /** v4 merges its parameters itself; they are documented where clients usually put them. */
 function documented(schema: FastifySchema, operation: Operation | undefined, method: string): FastifySchema {
-  if (!operation) return withErrors(schema)
+  if (!operation) return schema
   const inPath = new Set([...operation.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
   const shape = Object.entries(operation.parameters.shape)
   const params = z.object(Object.fromEntries(shape.filter(([name]) => inPath.has(name))))
@@ -66,7 +79,7 @@ function documented(schema: FastifySchema, operation: Operation | undefined, met
     api_key: z.string().meta({ description: 'your API key' }),
     ...Object.fromEntries(shape.filter(([name]) => !inPath.has(name))),
   })
-  return withErrors({
+  return {
     tags: ['API v4'],
     summary: operation.summary,
     description: operation.description,
@@ -75,7 +88,7 @@ function documented(schema: FastifySchema, operation: Operation | undefined, met
       ? { querystring: sent }
       : { body: sent, consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     response: { 200: operation.answer },
-  })
+  }
 }
 
 const NOTHING_GIVEN = { has: () => false }
@@ -93,7 +106,7 @@ const withAccess = (schema: FastifySchema, access: Access | undefined): FastifyS
   ...(access === 'anyone' && { security: [] }),
 })
 
-const withErrors = (schema: FastifySchema): FastifySchema => ({
+const withErrors = (schema: FastifySchema, url: string): FastifySchema => ({
   ...schema,
-  response: { ...(schema.response as object), '4xx': errorAnswer },
+  response: { ...(schema.response as object), '4xx': isOpenAiPath({ url }) ? openAiError : errorAnswer },
 })

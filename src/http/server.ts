@@ -24,6 +24,7 @@ import { endConnectionsWithServer, endUnfinishedRequests } from './end-connectio
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
 import { logRequests, mountOperations } from './health.ts'
 import { mountMetrics } from './metrics/metrics.ts'
+import { mountOpenAi } from './openai/index.ts'
 import { mountOpenApi } from './openapi.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -100,6 +101,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   if (services.tracer) traceOrders(app, services.tracer)
   mountApiV4(app, services, auth, operations)
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
+  await app.register(async (openAi) => mountOpenAi({ app: openAi, services, auth }), { prefix: '/v1' })
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
   mountUploadedFiles(app, services)
   mountTestPayment(app, services)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '../lib/clock.ts'
 import type { Tracer } from '../tracing/index.ts'
 
@@ -8,21 +8,29 @@ type Placed = { order: string; audiofiles: number[] }
 /** The request that places an order is the beginning of its trace. */
 export function traceOrders(app: FastifyInstance, tracer: Tracer): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
-    if (!isPlaced(payload)) return payload
-    const endMs = now().getTime()
-    tracer.record({
-      order: payload.order,
-      name: `${request.method} ${request.routeOptions.url}`,
-      isRoot: true,
-      startMs: endMs - reply.elapsedTime,
-      endMs,
-      attributes: {
-        'http.response.status_code': reply.statusCode,
-        'longhand.files': payload.audiofiles.length,
-      },
-      error: null,
-    })
+    if (isPlaced(payload)) traceOrder(tracer, request, reply, payload)
     return payload
+  })
+}
+
+export function traceOrder(
+  tracer: Tracer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { order, audiofiles }: Placed,
+): void {
+  const endMs = now().getTime()
+  tracer.record({
+    order,
+    name: `${request.method} ${request.routeOptions.url}`,
+    isRoot: true,
+    startMs: endMs - reply.elapsedTime,
+    endMs,
+    attributes: {
+      'http.response.status_code': reply.statusCode,
+      'longhand.files': audiofiles.length,
+    },
+    error: null,
   })
 }
 

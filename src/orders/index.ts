@@ -6,7 +6,7 @@ export { costOf, owedItems } from './cost.ts'
 export { addInvoiceLine, type NewLine, removeInvoiceLine } from './edit-invoice.ts'
 export { addToFile, dueAfter, priceOf, skuRefusal, upgradeRefusal } from './fit-upgrade.ts'
 export { holdFiles } from './hold.ts'
-export { type OrderDeps, type PlacedOrder, placeOrder } from './place-order.ts'
+export { type OrderDeps, type PlacedOrder, placedOrder, placeOrder } from './place-order.ts'
 export { makeQuote, type Quote } from './quote.ts'
 export { refund, refundFile, refundRefusal } from './refund.ts'
 export {
@@ -20,6 +20,7 @@ export { settle } from './settle.ts'
 export {
   costOfOrders,
   filesInOrders,
+  forgetAnswer,
   type HeldOrder,
   heldOrders,
   listOrders,

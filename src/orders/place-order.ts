@@ -51,7 +51,7 @@ export type OrderDeps = {
   orderTurns: SharedLimit
 }
 
-const placedOrder = z.object({
+export const placedOrder = z.object({
   order: z.string(),
   audiofiles: z.array(z.number()),
   hold: z.literal('billing').exactOptional(),

@@ -125,6 +125,9 @@ export async function rememberAnswer(
   return numInsertedOrUpdatedRows === 1n
 }
 
+export const forgetAnswer = (db: Db, accountId: number, key: string) =>
+  db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).execute()
+
 export async function insertQuote(
   db: Db,
   quote: {

@@ -27,6 +27,7 @@ export {
 export type { Format, RenderOptions } from './options.ts'
 export { createWriter, type Style, type Writer } from './pdf/pdf-text.ts'
 export { printable } from './printable.ts'
+export { printedWord } from './printed-paragraphs.ts'
 export { relabelCaptions } from './relabel-captions.ts'
 export { speakerName } from './speaker-labels.ts'
 

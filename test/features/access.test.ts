@@ -171,7 +171,8 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
   const text = await response.text()
   assert.ok(response.status < 500, `${route.name} for ${caller.name}: ${text}`)
   if (response.status < 400) return 'allowed'
-  const { code, message } = JSON.parse(text) as { code: string; message: string }
+  const answer = JSON.parse(text)
+  const { code, message } = (answer.error ?? answer) as { code: string; message: string }
   if (WRONG_PROOF.test(message)) return 'allowed'
   if (response.status === 401) return /^Sign in to do this/.test(message) ? 'in person only' : 'unknown'
   if (code === 'scope_missing') return 'scope missing'

@@ -147,8 +147,10 @@ async function assertWellAnswered(request: Hostile): Promise<void> {
   assert.ok(response.status < 500, shown)
   assert.ok(response.headers.get('x-request-id'), shown)
   if (response.status < 400) return
-  const answer = JSON.parse(text)
-  assert.deepEqual(Object.keys(answer).sort(), ['code', 'message'], shown)
+  const isOpenAi = /^\/v1(\/|$)/.test(new URL(url).pathname)
+  const answer = isOpenAi ? JSON.parse(text).error : JSON.parse(text)
+  const form = isOpenAi ? ['code', 'message', 'param', 'type'] : ['code', 'message']
+  assert.deepEqual(Object.keys(answer).sort(), form, shown)
   assert.match(answer.code, /^[a-z]+(_[a-z]+)*$/, shown)
   assert.ok(answer.message.length > 5, shown)
 }

@@ -74,6 +74,13 @@ export const deleteUnfinished = (db: Db, key: string): Promise<boolean> =>
     return true
   })
 
+/** Forgets a finished upload and has its bytes removed. */
+export const deleteUpload = (db: Db, key: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('uploads').where('key', '=', key).execute()
+    await enqueue(tx, 'remove-from-store', { prefix: `uploads/${key}` })
+  })
+
 export async function isFinished(db: Db, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')

@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { randomText } from '../../lib/secrets.ts'
 import type { MediaStore } from '../store/media-store.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { insertUpload, markFinished, tooMuch, usedBy } from './store.ts'
+import { deleteUpload, insertUpload, markFinished, tooMuch, usedBy } from './store.ts'
 
 /**
  * An uploaded recording is stored under an unguessable key and gets a URL of this service, which is ordered like any
@@ -19,6 +19,8 @@ import { insertUpload, markFinished, tooMuch, usedBy } from './store.ts'
 export type Uploads = {
   /** Null, without reading the content, if the account already has too many uploads in progress. */
   keep(accountId: number, name: string, content: Readable): Promise<Upload | null>
+  /** Removes the upload at this URL, if it is still there. */
+  discard(url: string): Promise<void>
 }
 
 type Upload = { path: string; sizeBytes: number }
@@ -79,6 +81,10 @@ export function createUploads({ db, media, uploadFolder, maxUploadBytes, places 
         places.leave(accountId)
       }
     },
+    async discard(url) {
+      const key = uploadAt(new URL(url).pathname)
+      if (key) await deleteUpload(db, key)
+    },
   }
 }
 
@@ -122,6 +128,6 @@ async function writeLimited(
   } finally {
     content.resume()
   }
-  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty: send it as the body.')
+  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty.')
   return sizeBytes
 }

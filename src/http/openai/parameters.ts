@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { languageCode } from '../../lib/languages.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { MODELS, refuseUnknownModel } from './models.ts'
+
+const FORMATS = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
+export type ResponseFormat = (typeof FORMATS)[number]
+
+const MAX_PROMPT_LENGTH = 20_000
+
+const language = z
+  .string()
+  .trim()
+  .refine((tag) => tag === '' || languageCode(tag) !== null, 'must be a code such as en or pt-BR')
+  .transform((tag) => (tag === '' ? null : languageCode(tag)))
+
+const fields = z.object({
+  model: z.string(),
+  language: language.optional(),
+  prompt: z.string().max(MAX_PROMPT_LENGTH).default(''),
+  response_format: z.enum(FORMATS).default('json'),
+  'timestamp_granularities[]': z.array(z.enum(['word', 'segment'])).optional(),
+  temperature: z.coerce.number().min(0).max(1).optional(),
+  stream: z.stringbool().default(false),
+})
+
+export type Asked = {
+  language: string | null
+  prompt: string
+  format: ResponseFormat
+  hasWords: boolean
+  hasSegments: boolean
+  isStreamed: boolean
+}
+
+export function readParameters(given: Map<string, string[]>): Asked {
+  const { success, data, error } = fields.safeParse(Object.fromEntries([...given].map(named)))
+  if (!success) {
+    const [name = ''] = error.issues[0]!.path.map(String)
+    const message = given.has(name) ? error.issues[0]!.message : 'is missing'
+    throw refusal(name, `${name} ${message}.`)
+  }
+  refuseUnknownModel(data.model)
+  const granularities = data['timestamp_granularities[]'] ?? []
+  const format = data.response_format
+  if (granularities.length > 0 && format !== 'verbose_json')
+    throw refusal('timestamp_granularities[]', 'timestamp_granularities needs response_format=verbose_json.')
+  if (data.stream && format !== 'json' && format !== 'text')
+    throw refusal('stream', 'A stream has text only: use response_format=json or text, or no stream.')
+  return {
+    language: data.language ?? null,
+    prompt: data.prompt,
+    format,
+    hasWords: granularities.includes('word'),
+    hasSegments: granularities.length === 0 || granularities.includes('segment'),
+    isStreamed: data.stream,
+  }
+}
+
+const GRANULARITIES = 'timestamp_granularities[]'
+
+/** Some clients leave out the brackets. Of a parameter that is repeated, the last value counts. */
+function named([name, values]: [string, string[]]): [string, string | string[] | undefined] {
+  if (name === GRANULARITIES || name === 'timestamp_granularities') return [GRANULARITIES, values]
+  return [name, values.at(-1)]
+}
+
+const refusal = (param: string, message: string) => new Refusal('bad_parameter', message, { param })
+
+/** For the OpenAPI description: the form itself is read as it comes. */
+export const describedForm = z.object({
+  file: z
+    .string()
+    .meta({ format: 'binary', description: 'the recording; audio or video of any common format' }),
+  model: z.enum(MODELS).meta({ description: 'all of them mean the same machine transcription' }),
+  language: z.string().optional().meta({ description: 'spoken language, as a code; detected if left out' }),
+  prompt: z
+    .string()
+    .max(MAX_PROMPT_LENGTH)
+    .optional()
+    .meta({ description: 'kept as the notes of the order; names in it are spelled as given' }),
+  response_format: z.enum(FORMATS).default('json'),
+  'timestamp_granularities[]': z
+    .array(z.enum(['word', 'segment']))
+    .optional()
+    .meta({ description: 'for verbose_json: what has times; segments if left out' }),
+  temperature: z.number().min(0).max(1).optional().meta({ description: 'accepted, without effect' }),
+  stream: z.boolean().default(false).meta({
+    description:
+      'server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` and `transcript.text.done`',
+  }),
+})

@@ -1,0 +1,128 @@
+import { writeAccountLog } from '../../audit/index.ts'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '../../accounts/index.ts'
+import { type AudiofileRow, findAudiofile } from '../../audiofiles/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { logAccountChange } from '../account-log.ts'
+import type { Api } from '../api/routes.ts'
+import { errorAnswer } from '../errors.ts'
+import type { StreamAccess } from '../live/event-stream.ts'
+import { traceOrder } from '../trace-orders.ts'
+import { answerOf, textEvents } from './answer.ts'
+import { inOpenAiShape } from './errors.ts'
+import { followFile } from './follow.ts'
+import { orderOnce } from './order.ts'
+import { type Asked, describedForm } from './parameters.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+const SUMMARY = 'Transcribe a file, as in OpenAI’s API'
+
+/**
+ * An ordinary order of one uploaded file, except that the request waits for the transcript. A client that leaves does not
+ * cancel it: the transcript is in the account, and repeating the request finds it (`order.ts`).
+ */
+export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
+  const { db } = services
+
+  app.post(
+    '/audio/transcriptions',
+    {
+      config: { takesLongBody: true, describedForm },
+      schema: {
+        tags: ['OpenAI'],
+        summary: SUMMARY,
+        description:
+          'An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const access = await auth.streamAccess(request, reply)
+      await services.diskRoom.check(Number(request.headers['content-length']) || 0)
+      const { file, asked } = await order(account, request, reply)
+      reply.headers({ 'x-longhand-order': file.order_id, 'x-longhand-file': file.id })
+      const gone = connectionEnd(reply)
+      const changes = followFile(services, { accountId: account.id, id: file.id }, gone)
+      if (asked.isStreamed) return sendEvents(eventsOf(changes, access, request), reply)
+      let delivered = file
+      for await (const change of changes) delivered = change
+      if (gone.aborted) return reply.hijack()
+      await takeDelivery(delivered, access)
+      const { contentType, content } = await answerOf(db, delivered, asked)
+      return reply.type(contentType).send(Buffer.isBuffer(content) ? content : Readable.from(content))
+    },
+  )
+
+  async function order(
+    account: Account,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ file: AudiofileRow; asked: Asked }> {
+    const { upload, asked } = await receiveUpload(services, account.id, request, reply)
+    const placed = await orderOnce(services, account, request, upload, asked).catch(async (error) => {
+      // After a fault, it may have been ordered.
+      if (error instanceof Refusal) await services.uploads.discard(upload.url)
+      throw error
+    })
+    const file = await findAudiofile(db, account.id, placed.audiofiles[0]!)
+    if (file.originallink === upload.url) await note(placed, request, reply)
+    else await services.uploads.discard(upload.url)
+    return { file, asked }
+  }
+
+  /** The response comes too late for the log of the account and for the trace, or never. */
+  async function note(
+    placed: { order: string; audiofiles: number[]; message: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (services.tracer) traceOrder(services.tracer, request, reply, placed)
+    const caller = await auth.caller(request, reply)
+    await logAccountChange((entry) => writeAccountLog(db, [entry]), request, { caller, action: SUMMARY }, placed)
+  }
+
+  /** Uploads count towards the account's limit. This one has been copied. */
+  async function takeDelivery(file: AudiofileRow, access: StreamAccess): Promise<void> {
+    if (!(await access.isValid()))
+      throw new Refusal('invalid_api_key', 'The API key was revoked while this request waited.')
+    await services.uploads.discard(file.media_url)
+  }
+
+  async function* eventsOf(
+    changes: AsyncIterable<AudiofileRow>,
+    access: StreamAccess,
+    request: FastifyRequest,
+  ): AsyncGenerator<object> {
+    try {
+      for await (const file of changes) {
+        const { statename, percent } = file
+        if (statename !== 'Delivered') yield { type: 'transcript.progress', statename, percent }
+        else {
+          await takeDelivery(file, access)
+          yield* textEvents(db, file)
+        }
+      }
+    } catch (error) {
+      const answer = errorAnswer(error as Error, request)
+      if (answer.status >= 500) request.log.error({ err: error }, 'a stream failed')
+      yield inOpenAiShape(answer).body
+    }
+  }
+}
+
+function connectionEnd({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController()
+  raw.once('close', () => ending.abort())
+  if (raw.closed) ending.abort()
+  return ending.signal
+}
+
+function sendEvents(events: AsyncIterable<object>, reply: FastifyReply): FastifyReply {
+  async function* lines() {
+    for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`
+  }
+  return reply
+    .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    .send(Readable.from(lines()))
+}
