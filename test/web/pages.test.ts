@@ -45,6 +45,7 @@ const PUBLIC_PAGES = {
   'guide-start': '/guides/start',
   'guide-ordering': '/guides/ordering',
   'guide-webhooks': '/guides/webhooks',
+  'guide-openai': '/guides/openai',
   'guide-formats': '/guides/formats',
   unknown: '/no/such/page',
 }

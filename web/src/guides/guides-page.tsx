@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Page, Section } from '../design/page.tsx'
 import { UnknownPage } from '../unknown-page.tsx'
 import { FormatsGuide } from './formats.tsx'
+import { OpenAiGuide } from './openai.tsx'
 import { OrderingGuide } from './ordering.tsx'
 import { StartGuide } from './start.tsx'
 import { WebhooksGuide } from './webhooks.tsx'
@@ -24,6 +25,11 @@ const GUIDES: Record<string, Guide> = {
     title: 'Webhooks',
     words: 'Get a message when a transcript is ready, and check that it came from us.',
     Body: WebhooksGuide,
+  },
+  openai: {
+    title: 'Programs for OpenAI’s API',
+    words: 'Use this service in programs that can use OpenAI’s speech-to-text API.',
+    Body: OpenAiGuide,
   },
   formats: {
     title: 'Formats',
