@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { Client } from '../../sdk/index.ts'
 import { startTlsServer } from '../support/certificates.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
@@ -244,16 +245,21 @@ test('a backup that was not made is told until it is', async () => {
   await sql(`update backups set made_at = now()`)
 })
 
+const deliveriesEnd = (client: Client, account: number) =>
+  until(
+    async () =>
+      (await client.events.list(account)).events.every(
+        ({ deliveries }) => !['waiting', 'sending'].includes(deliveries[0]!.state),
+      ),
+    { what: 'the end of a delivery' },
+  )
+
 test('a webhook that fails for long is told, and not one that fails once', async () => {
   const { id, client } = await service.customer()
   await client.v4.setWebhook(hook.url)
   const deliver = async () => {
     await client.v4.testWebhook('REFUND_ISSUED')
-    const settled = async () =>
-      (await client.events.list(id)).events.every(
-        ({ deliveries }) => !['waiting', 'sending'].includes(deliveries[0]!.state),
-      )
-    await until(settled, { what: 'the end of a delivery' })
+    await deliveriesEnd(client, id)
   }
   hookStatus = 500
   await deliver()
@@ -276,11 +282,7 @@ test('a callback that fails for long is told, although no webhook is set', async
   await operator.accounts.credit(id, -5, 'a payment that bounced')
   const deliver = async () => {
     await client.orders.place({ urls: [url], skus: ['EMSR02'], callback: hook.url })
-    const settled = async () =>
-      (await client.events.list(id)).events.every(
-        ({ deliveries }) => !['waiting', 'sending'].includes(deliveries[0]!.state),
-      )
-    await until(settled, { what: 'the end of a delivery' })
+    await deliveriesEnd(client, id)
   }
   hookStatus = 500
   await deliver()

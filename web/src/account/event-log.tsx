@@ -9,7 +9,7 @@ import { Empty, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
-import { callbacks } from '../strings/callbacks.ts'
+import { eventLog } from '../strings/event-log.ts'
 import { strings } from '../strings.ts'
 import './event-log.css'
 
@@ -64,7 +64,7 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
         {event.deliveries.map((delivery) => (
           <li key={delivery.id}>
             <Outcome delivery={delivery} /> <span className="long">{delivery.url}</span>
-            {delivery.callback && <span className="soft"> {callbacks.toCallback}</span>}
+            {delivery.callback && <span className="soft"> {eventLog.toCallback}</span>}
             {delivery.by_hand && <span className="soft"> {text.byHand}</span>}
             {delivery.error && <p className="hint">{delivery.error}</p>}
           </li>

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import type { Order } from '../../../sdk/index.ts'
 import { Section } from '../design/page.tsx'
-import { callbacks as text } from '../strings/callbacks.ts'
+import { orderValues as text } from '../strings/order-values.ts'
 
 /** What the customer's program gave with the order; nothing for most orders. */
 export function OrderValues({ order: { callback, metadata } }: { order: Order }) {
   const values = Object.entries(metadata)
   if (callback === null && values.length === 0) return null
   return (
-    <Section title={text.program}>
+    <Section title={text.title}>
       <dl className="facts">
         {callback !== null && (
           <>
