@@ -28,7 +28,10 @@ export function OpenAiGuide() {
           text={`import OpenAI from 'openai'
 import { createReadStream } from 'node:fs'
 
-const client = new OpenAI({ baseURL: '${origin}/v1', apiKey: 'YOUR_API_KEY' })
+const client = new OpenAI({
+  baseURL: '${origin}/v1',
+  apiKey: 'YOUR_API_KEY',
+})
 const { text } = await client.audio.transcriptions.create({
   file: createReadStream('talk.mp3'),
   model: 'whisper-1',
