@@ -1,8 +1,8 @@
-import { writeAccountLog } from '../../audit/index.ts'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../accounts/index.ts'
 import { type AudiofileRow, findAudiofile } from '../../audiofiles/index.ts'
+import { writeAccountLog } from '../../audit/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { logAccountChange } from '../account-log.ts'
 import type { Api } from '../api/routes.ts'
@@ -79,7 +79,12 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
   ): Promise<void> {
     if (services.tracer) traceOrder(services.tracer, request, reply, placed)
     const caller = await auth.caller(request, reply)
-    await logAccountChange((entry) => writeAccountLog(db, [entry]), request, { caller, action: SUMMARY }, placed)
+    await logAccountChange(
+      (entry) => writeAccountLog(db, [entry]),
+      request,
+      { caller, action: SUMMARY },
+      placed,
+    )
   }
 
   /** Uploads count towards the account's limit. This one has been copied. */
