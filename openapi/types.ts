@@ -3546,6 +3546,15 @@ export interface paths {
                                 /** @description the address of its last use */
                                 last_used_from: string | null;
                                 revoked: string | null;
+                                /** @description USD that may be spent with it; null for no limit */
+                                spending_limit: number | null;
+                                /**
+                                 * @description in total, or in each calendar month (UTC)
+                                 * @enum {string}
+                                 */
+                                spending_period: "total" | "month";
+                                /** @description USD of the limit that is used; null without one */
+                                spent: number | null;
                             }[];
                             message: string;
                         };
@@ -3587,6 +3596,14 @@ export interface paths {
                          * @default null
                          */
                         expires?: string | null;
+                        /** @description USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate */
+                        spending_limit?: number | null;
+                        /**
+                         * @description whether the limit is for all time or for each calendar month (UTC)
+                         * @default total
+                         * @enum {string}
+                         */
+                        spending_period?: "total" | "month";
                     };
                 };
             };
@@ -3613,6 +3630,15 @@ export interface paths {
                                 /** @description the address of its last use */
                                 last_used_from: string | null;
                                 revoked: string | null;
+                                /** @description USD that may be spent with it; null for no limit */
+                                spending_limit: number | null;
+                                /**
+                                 * @description in total, or in each calendar month (UTC)
+                                 * @enum {string}
+                                 */
+                                spending_period: "total" | "month";
+                                /** @description USD of the limit that is used; null without one */
+                                spent: number | null;
                             };
                             message: string;
                         };
@@ -3682,6 +3708,15 @@ export interface paths {
                                 /** @description the address of its last use */
                                 last_used_from: string | null;
                                 revoked: string | null;
+                                /** @description USD that may be spent with it; null for no limit */
+                                spending_limit: number | null;
+                                /**
+                                 * @description in total, or in each calendar month (UTC)
+                                 * @enum {string}
+                                 */
+                                spending_period: "total" | "month";
+                                /** @description USD of the limit that is used; null without one */
+                                spent: number | null;
                             };
                             message: string;
                         };
@@ -5580,6 +5615,8 @@ export interface paths {
                                 total: number;
                                 /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
                                 missing: number;
+                                /** @description USD that the spending limit of the API key lacks; 0 if it covers the total or has none */
+                                over_limit: number;
                                 /** @description the account pays by card and has none: an order is held until one is added */
                                 needs_card: boolean;
                                 /** @description null: it will be detected */
@@ -8108,6 +8145,44 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            report: {
+                                /** @description number of captions */
+                                cues: number;
+                                charactersASecond: {
+                                    mean: number;
+                                    highest: number;
+                                };
+                                lineCharacters: {
+                                    mean: number;
+                                    longest: number;
+                                };
+                                durationMs: {
+                                    mean: number;
+                                    shortest: number;
+                                    longest: number;
+                                };
+                                gapsMs: {
+                                    count: number;
+                                    mean: number;
+                                    shortest: number;
+                                    longest: number;
+                                };
+                                /** @description how many captions break each rule; only `tooFast` is up to the speakers */
+                                broken: {
+                                    [key: string]: number;
+                                };
+                            };
+                            message: string;
+                        };
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
                     headers: {

@@ -18,7 +18,7 @@ export {
 } from './accounts.ts'
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
-export { type ApiKey, addKey, listKeys, revokeKey } from './keys.ts'
+export { type ApiKey, addKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
 export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from './mailed-links.ts'
 export {
   findInvitation,
@@ -51,7 +51,10 @@ export {
   type Grant,
   SCOPES,
   SCOPES_OF_ROLE,
+  SCOPES_WITH_LIMIT,
   type Scope,
+  SPENDING_PERIODS,
+  type SpendingLimit,
 } from './scopes.ts'
 export {
   beginAuthenticator,

@@ -2,7 +2,8 @@ import type { Db } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { type Account, accountOf } from './accounts.ts'
-import type { Grant } from './scopes.ts'
+import { limitOf } from './keys.ts'
+import type { Grant, SpendingLimit } from './scopes.ts'
 import { accountByKeyHash, touchKey } from './store.ts'
 
 /**
@@ -17,7 +18,7 @@ export type Keyring = {
   setConnected(isConnected: boolean): void
 }
 
-type KeyHolder = Grant & { account: Account; keyId: number; label: string }
+type KeyHolder = Grant & { account: Account; keyId: number; label: string; limit: SpendingLimit | null }
 
 const MAX_REMEMBERED = 10_000
 /** Once a minute is precise enough to show that a key is in use, and cheap. */
@@ -49,6 +50,7 @@ export function createKeyring(db: Db): Keyring {
       label: found.key_label,
       scopes: found.scopes,
       expiresAt: found.expires_at,
+      limit: limitOf({ ...found, id: found.key_id }),
       toldOfUseAt: performance.now(),
     }
     if (isConnected && changes === changesBefore && remembered.size < MAX_REMEMBERED)

@@ -14,6 +14,18 @@ export type Scope = (typeof SCOPES)[number]
 /** What a key or a token may do, and until when. */
 export type Grant = { scopes: readonly Scope[]; expiresAt: Date | null }
 
+/**
+ * What may be bought with a key, in total or in each calendar month (UTC). It is chosen with the key and never changes. What
+ * counts is in `ledger/spending.ts`.
+ */
+export type SpendingLimit = { keyId: number; cents: number; period: SpendingPeriod }
+
+export const SPENDING_PERIODS = ['total', 'month'] as const
+export type SpendingPeriod = (typeof SPENDING_PERIODS)[number]
+
+/** With the others, a key could pay, or make a key that has no limit. */
+export const SCOPES_WITH_LIMIT: readonly Scope[] = ['read', 'order', 'work']
+
 export const EVERYTHING: Grant = { scopes: SCOPES, expiresAt: null }
 
 export const ACCOUNT_ROLES = ['owner', 'member', 'billing', 'viewer'] as const

@@ -81,11 +81,15 @@ export const updatePassword = (tx: Tx, personId: number, password_hash: string) 
 
 export const insertKey = (
   db: Db | Tx,
-  key: Pick<KeyRow, 'account_id' | 'label' | 'hash' | 'hint' | 'scopes' | 'expires_at'>,
+  key: Pick<KeyRow, 'account_id' | 'label' | 'hash' | 'hint' | 'scopes' | 'expires_at'> &
+    Partial<Pick<KeyRow, 'spending_limit_cents' | 'spending_period'>>,
 ): Promise<KeyRow> => db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
 
 export const keysOfAccount = (db: Db, accountId: number): Promise<KeyRow[]> =>
   db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+
+export const keyById = (db: Db | Tx, id: number): Promise<KeyRow | undefined> =>
+  db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<KeyRow | undefined> =>
   db
@@ -97,11 +101,16 @@ export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<
     .executeTakeFirst()
 
 type AccountOfKey = AccountRow &
-  Pick<KeyRow, 'scopes' | 'expires_at'> & { key_id: number; key_label: string; use_is_news: boolean }
+  Pick<KeyRow, 'scopes' | 'expires_at' | 'spending_limit_cents' | 'spending_period'> & {
+    key_id: number
+    key_label: string
+    use_is_news: boolean
+  }
 
 /** Runs with every API request: written as SQL, so that it is not built each time. */
 const ACCOUNT_BY_KEY_HASH = `
   select accounts.*, api_keys.id as key_id, label as key_label, scopes, expires_at,
+    spending_limit_cents, spending_period,
     coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
   from api_keys join accounts on accounts.id = api_keys.account_id
   where api_keys.hash = $1 and revoked_at is null and (expires_at > now()) is not false`

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
-import type { Account, AccountTerms } from '../../sdk/index.ts'
+import type { Account, AccountTerms, ApiKey } from '../../sdk/index.ts'
 import { dollarAmount, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { addDeleteDataCommand } from './delete-data.ts'
 import { type GrantOptions, grantOf, stateOf, withGrantOptions } from './grant.ts'
 
+type KeyOptions = GrantOptions & { label?: string; limit?: number; monthly?: true }
 type CreditOptions = { memo?: string; confirm?: true }
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
@@ -114,9 +115,15 @@ function addKeyCommands(program: Command): void {
   withGrantOptions(key.command('add <account>'))
     .description('create another key for your account; it is shown only once')
     .option('--label <text>', 'what it is for')
-    .action(async (account: string, options: GrantOptions & { label?: string }, command: Command) => {
+    .option('--limit <dollars>', 'what may be spent with it', dollarAmount)
+    .option('--monthly', 'the limit is for each calendar month, not in total')
+    .action(async (account: string, options: KeyOptions, command: Command) => {
       const { customer, say } = sessionOf(command)
-      const answer = await customer.keys.add(wholeNumber(account), options.label, grantOf(options))
+      const { label, limit, monthly } = options
+      const answer = await customer.keys.add(wholeNumber(account), label, {
+        ...grantOf(options),
+        ...(limit !== undefined && { spending_limit: limit, spending_period: monthly ? 'month' : 'total' }),
+      })
       say(
         { account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key },
         () => `API key: ${answer.api_key}`,
@@ -136,9 +143,10 @@ function addKeyCommands(program: Command): void {
         one.scopes.join(' '),
         one.last_used ?? 'never',
         one.last_used_from ?? '',
+        shownSpending(one),
         stateOf(one),
       ])
-      say(keys, () => table(['id', 'key', 'label', 'scopes', 'last used', 'from', 'state'], rows))
+      say(keys, () => table(['id', 'key', 'label', 'scopes', 'last used', 'from', 'spent', 'state'], rows))
     })
 
   key
@@ -150,6 +158,11 @@ function addKeyCommands(program: Command): void {
       say(answer, () => answer.message)
     })
 }
+
+const shownSpending = ({ spending_limit, spending_period, spent }: ApiKey): string =>
+  spending_limit === null
+    ? 'no limit'
+    : `${shownDollars(spent!)} of ${shownDollars(spending_limit)}${spending_period === 'month' ? ' a month' : ''}`
 
 const rowOf = ({ id, email, name, terms, balance }: Account) => [
   id,

@@ -97,6 +97,8 @@ export interface ApiKeys {
   last_used_from: string | null;
   revoked_at: Timestamp | null;
   scopes: Generated<('read' | 'order' | 'money' | 'work' | 'operate')[]>;
+  spending_limit_cents: number | null;
+  spending_period: Generated<"total" | "month">;
 }
 
 export interface AudiofileHistory {
@@ -224,6 +226,7 @@ export interface CardCharges {
   decline_reason: string | null;
   gateway_reference: string | null;
   id: Generated<number>;
+  key_id: number | null;
   kind: "order" | "upgrade" | "top-up";
   order_id: string | null;
   state: Generated<"asked" | "paid" | "declined">;
@@ -346,6 +349,7 @@ export interface FollowedFeeds {
   ended_at: Timestamp | null;
   failures: Generated<number>;
   id: Generated<number>;
+  key_id: number | null;
   monthly_limit_cents: number;
   paused_at: Timestamp | null;
   problem: string | null;
@@ -427,6 +431,7 @@ export interface LineItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   invoice_id: number | null;
+  key_id: number | null;
   kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
   memo: string | null;
   order_id: string;

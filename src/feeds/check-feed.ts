@@ -1,4 +1,4 @@
-import { findAccount } from '../accounts/index.ts'
+import { findAccount, spendingLimitOf } from '../accounts/index.ts'
 import { updateAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
@@ -102,6 +102,7 @@ async function orderEpisode(deps: FeedDeps, feed: FollowedFeed, episode: Episode
         isTest: false,
         idempotencyKey: null,
         quote: quote.id,
+        limit: await spendingLimitOf(db, feed.key_id),
       },
       (tx, placed) => record(tx, placed.order, placed.audiofiles[0]!),
     )

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/index.ts'
+import type { Account, SpendingLimit } from '../accounts/index.ts'
 import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
@@ -6,7 +6,14 @@ import { Refusal } from '../lib/refusal.ts'
 import { readFeed } from './read-feed.ts'
 import { type FollowedFeed, feedById, insertEpisode, listFeeds } from './store.ts'
 
-export type NewFeed = { url: string; skus: string[]; tags: string[]; monthlyLimitCents: number }
+export type NewFeed = {
+  url: string
+  skus: string[]
+  tags: string[]
+  monthlyLimitCents: number
+  /** Of the API key that follows: its episodes count against it. */
+  limit: SpendingLimit | null
+}
 
 const MAX_FEEDS = 50
 
@@ -14,7 +21,7 @@ const MAX_FEEDS = 50
 export async function followFeed(
   { db, guardedFetch }: { db: Db; guardedFetch: GuardedFetch },
   account: Account,
-  { url, skus, tags, monthlyLimitCents }: NewFeed,
+  { url, skus, tags, monthlyLimitCents, limit }: NewFeed,
 ): Promise<FollowedFeed> {
   chooseForOrder(skus, await priceListOf(db, account.id))
   const followed = await listFeeds(db, account.id)
@@ -39,6 +46,7 @@ export async function followFeed(
         skus,
         tags,
         monthly_limit_cents: monthlyLimitCents,
+        key_id: limit?.keyId ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -95,7 +95,7 @@ function bodyOf(body: unknown): object {
 
 const SECRET = /password|token|secret|api_key|^(current|code)$/i
 /** Schemas turn these into whole cents; the log shows dollars, as requested. */
-const MONEY = /^(amount|price|credit|per_minute)$/
+const MONEY = /^(amount|price|credit|per_minute|spending_limit)$/
 const MAX_VALUE_LENGTH = 500
 
 const withoutSecrets = (given: Record<string, unknown>): Record<string, unknown> =>

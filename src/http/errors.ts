@@ -12,6 +12,7 @@ const STATUS: Record<RefusalCode, number> = {
   unauthorized: 401,
   invalid_api_key: 401,
   insufficient_balance: 402,
+  spending_limit_reached: 402,
   card_declined: 402,
   cross_site: 403,
   not_while_acting: 403,

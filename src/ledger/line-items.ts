@@ -10,6 +10,8 @@ export type NewLineItem = {
   product: string
   quantity: number
   priceCents: number
+  /** Whose spending limit it counts against. */
+  keyId: number | null
 }
 
 /** Adds items that are not paid for yet; `charge` books them. */
@@ -20,10 +22,11 @@ export async function addLineItems(
   items: NewLineItem[],
 ): Promise<LineItem[]> {
   const { rows } = await sql<LineItem>`
-    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents)
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, key_id)
     select ${accountId}, ${orderId}, item.* from unnest(
       ${items.map((i) => i.audiofileId)}::bigint[], ${items.map((i) => i.kind)}::text[], ${items.map((i) => i.sku)}::text[],
-      ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[]) as item
+      ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[],
+      ${items.map((i) => i.keyId)}::bigint[]) as item
     returning *`.execute(tx)
   return rows
 }
@@ -49,8 +52,8 @@ export type RefundPart = { item: LineItem; cents: number; invoiceId: number | nu
 
 export async function addRefundItems(tx: Tx, transactionId: number, parts: RefundPart[]): Promise<void> {
   await sql`
-    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id, invoice_id)
-    select account_id, order_id, audiofile_id, 'refund', sku, product, -1, part.cents, ${transactionId}, part.invoice_id
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id, invoice_id, key_id)
+    select account_id, order_id, audiofile_id, 'refund', sku, product, -1, part.cents, ${transactionId}, part.invoice_id, key_id
     from unnest(${parts.map(({ item }) => item.id)}::bigint[], ${parts.map(({ cents }) => cents)}::int[],
       ${parts.map(({ invoiceId }) => invoiceId)}::bigint[]) as part (item_id, cents, invoice_id)
     join line_items on line_items.id = part.item_id`.execute(tx)

@@ -25,12 +25,13 @@ const itemsOf = (
   { booked, invoiceId }: { booked: RawBuilder<unknown>; invoiceId: number | null },
 ): RawBuilder<unknown> => sql`
   items as (
-    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, transaction_id, invoice_id)
-    select ${accountId}, placed.id, file.id, kind, sku, product, quantity, price_cents, booked.id, ${invoiceId}::bigint
+    insert into line_items (account_id, order_id, audiofile_id, kind, sku, product, quantity, price_cents, key_id, transaction_id, invoice_id)
+    select ${accountId}, placed.id, file.id, kind, sku, product, quantity, price_cents, key_id, booked.id, ${invoiceId}::bigint
     from placed, ${booked}, (select id, row_number() over (order by id) as position from added) as file
     join unnest(
       ${items.map((i) => i.position)}::int[], ${items.map((i) => i.kind)}::text[], ${items.map((i) => i.sku)}::text[],
-      ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[])
-      as item (position, kind, sku, product, quantity, price_cents) using (position)
+      ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[],
+      ${items.map((i) => i.keyId)}::bigint[])
+      as item (position, kind, sku, product, quantity, price_cents, key_id) using (position)
     order by file.id
   )`

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'scope_missing'
   | 'role_too_low'
   | 'insufficient_balance'
+  | 'spending_limit_reached'
   | 'card_declined'
   | 'unorderable_url'
   | 'wrong_state'

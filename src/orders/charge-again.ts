@@ -1,14 +1,23 @@
-import { findAccount } from '../accounts/index.ts'
+import { findAccount, type SpendingLimit } from '../accounts/index.ts'
 import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
-import { addLineItems, charge, itemsOfFile, lastRefunded, notRefunded } from '../ledger/index.ts'
+import {
+  addLineItems,
+  charge,
+  itemsOfFile,
+  lastRefunded,
+  notRefunded,
+  refuseOverLimit,
+  totalOf,
+} from '../ledger/index.ts'
 import { orderById } from './store.ts'
 
 /**
  * Charges a refunded file again when it is retried, for everything that was bought for it, at the original prices. A
- * file that was not refunded is still paid for. The caller has locked the account.
+ * file that was not refunded is still paid for. It counts against the spending limit of the key that retries, or else of the key
+ * that ordered. The caller has locked the account.
  */
-export async function chargeAgain(tx: Tx, file: AudiofileRow): Promise<void> {
+export async function chargeAgain(tx: Tx, file: AudiofileRow, limit: SpendingLimit | null): Promise<void> {
   const earlier = await itemsOfFile(tx, file.id)
   if (notRefunded(earlier).length > 0) return
   const bought = lastRefunded(earlier).filter(({ kind }) => kind === 'order' || kind === 'upgrade')
@@ -26,8 +35,10 @@ export async function chargeAgain(tx: Tx, file: AudiofileRow): Promise<void> {
       product: item.product,
       quantity: file.billed_minutes,
       priceCents: item.price_cents,
+      keyId: limit?.keyId ?? item.key_id,
     })),
   )
+  await refuseOverLimit(tx, limit, totalOf(items))
   await charge(
     tx,
     { ...(await findAccount(tx, file.account_id)), terms: order.terms },

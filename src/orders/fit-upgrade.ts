@@ -59,8 +59,13 @@ export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'pro
   return null
 }
 
-/** Adds the SKUs to the file. Returns the new line items, which the caller charges. */
-export async function addToFile(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<LineItem[]> {
+/** Adds the SKUs to the file. Returns the new line items, which the caller charges. `keyId` is of a key with a limit. */
+export async function addToFile(
+  tx: Tx,
+  file: AudiofileRow,
+  chosen: PricedSku[],
+  keyId: number | null,
+): Promise<LineItem[]> {
   await change(tx, file, chosen)
   return addLineItems(
     tx,
@@ -73,6 +78,7 @@ export async function addToFile(tx: Tx, file: AudiofileRow, chosen: PricedSku[])
       product,
       quantity: file.billed_minutes,
       priceCents: centsPerMinute,
+      keyId,
     })),
   )
 }

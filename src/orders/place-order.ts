@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import type { Account } from '../accounts/index.ts'
+import type { Account, SpendingLimit } from '../accounts/index.ts'
 import type { SharedByOrder } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { ensureSecret } from '../events/index.ts'
-import { followPayment, lockFunds, type OrderedItem, paymentOf, prepaid } from '../ledger/index.ts'
+import {
+  followPayment,
+  lockFunds,
+  type OrderedItem,
+  paymentOf,
+  prepaid,
+  refuseOverLimit,
+} from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import type { SharedLimit } from '../lib/limit.ts'
@@ -41,6 +48,8 @@ export type OrderRequest = {
   idempotencyKey: string | null
   /** An earlier quote: its files are not probed again, and its prices apply. */
   quote: string | null
+  /** Of the API key that orders. */
+  limit: SpendingLimit | null
 }
 
 export type OrderDeps = {
@@ -71,7 +80,7 @@ export async function placeOrder(
   /** Done in the transaction of the order: both happen, or neither. */
   alongside?: (tx: Tx, placed: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
-  const { idempotencyKey, ...asked } = request
+  const { idempotencyKey, limit: _, ...asked } = request
   refuseTooMany('names', request.names, MAX_SPEAKERS)
   refuseTooMany('tags', request.tags, MAX_TAGS)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
@@ -120,9 +129,10 @@ async function orderCovered(
   request: OrderRequest,
   prepared: PricedFiles,
 ): Promise<PlacedOrder | null> {
-  const isPlain = !request.isTest && !request.callback && !prepared.files.some(isUploaded)
+  const isPlain =
+    !request.isTest && !request.callback && !request.limit && !prepared.files.some(isUploaded)
   if (!isPlain || account.terms !== 'prepay') return null
-  const items = itemsFor(prepared)
+  const items = itemsFor(prepared, null)
   const cents = totalOf(items)
   const written = await writeCovered(
     db,
@@ -158,7 +168,7 @@ async function orderFiles(
   const { callback = null } = request
   if (callback !== null) await ensureSecret(tx, accountId)
   const hold = !request.isTest && funds.isPastDue ? 'billing' : null
-  const items = request.isTest ? [] : itemsFor(prepared)
+  const items = request.isTest ? [] : itemsFor(prepared, request.limit)
   const cents = totalOf(items)
   const isPaidNow = !request.isTest && !hold
   const written = await writeOrder(tx, {
@@ -171,6 +181,7 @@ async function orderFiles(
     items,
     payment: isPaidNow ? await paymentOf(tx, funds, { cents, mayOverdraw: false }) : null,
   })
+  await refuseOverLimit(tx, request.limit, cents)
   const { audiofiles, transaction } = written
   const links = prepared.files.map(({ originallink }) => originallink)
   await rememberFingerprints(tx, accountId, links, audiofiles)
@@ -227,7 +238,7 @@ const totalOf = (items: OrderedItem[]): number =>
   items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
 
 /** One item per file and SKU. */
-function itemsFor({ chosen, files }: PricedFiles): OrderedItem[] {
+function itemsFor({ chosen, files }: PricedFiles, limit: SpendingLimit | null): OrderedItem[] {
   return files.flatMap(({ billedMinutes }, at) =>
     [chosen.transcription, ...chosen.addOns].map(({ sku, product, centsPerMinute }) => ({
       position: at + 1,
@@ -236,6 +247,7 @@ function itemsFor({ chosen, files }: PricedFiles): OrderedItem[] {
       product,
       quantity: billedMinutes,
       priceCents: centsPerMinute,
+      keyId: limit?.keyId ?? null,
     })),
   )
 }

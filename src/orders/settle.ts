@@ -48,7 +48,7 @@ async function addDifference(
   if (minutes === 0) return []
   const difference = bought
     .filter(({ kind }) => kind === 'order' || kind === 'upgrade')
-    .map(({ sku, product, price_cents }) => settlementItem(file, { sku, product }, minutes, price_cents))
+    .map((item) => settlementItem(file, item, minutes, item.price_cents))
   const centsLeft = difference.reduce((sum, one) => sum + one.quantity * one.priceCents, totalOf(bought))
   // An operator refunded a part of it before: no more goes back than was paid.
   const kept = centsLeft < 0 ? [settlementItem(file, bought[0]!, 1, -centsLeft)] : []
@@ -57,10 +57,10 @@ async function addDifference(
 
 const settlementItem = (
   { id }: AudiofileRow,
-  { sku, product }: Pick<LineItem, 'sku' | 'product'>,
+  { sku, product, key_id: keyId }: Pick<LineItem, 'sku' | 'product' | 'key_id'>,
   quantity: number,
   priceCents: number,
-) => ({ audiofileId: id, kind: 'settlement' as const, sku, product, quantity, priceCents })
+) => ({ audiofileId: id, kind: 'settlement' as const, sku, product, quantity, priceCents, keyId })
 
 async function missing(tx: Tx, accountId: number, cents: number): Promise<number> {
   if (cents <= 0) return 0

@@ -67,6 +67,8 @@ type NewCharge = {
   amount_cents: number
   attempt: number
   upgrade?: unknown
+  /** Whose spending limit it counts against. */
+  key_id?: number | null
   /** Of an automatic top-up. */
   cause?: string | null
 }

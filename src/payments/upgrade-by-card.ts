@@ -36,6 +36,7 @@ export async function openUpgrade(
   gateway: CardGateway,
   file: AudiofileRow,
   chosen: PricedSku[],
+  keyId: number | null,
 ): Promise<number> {
   if (await openUpgradeOf(tx, file.id))
     throw new Refusal(
@@ -50,6 +51,7 @@ export async function openUpgrade(
     amount_cents: priceOf(file, chosen),
     attempt: 1,
     upgrade: chosen,
+    key_id: keyId,
   })
   const runAt = new Date(now().getTime() + CHECK_AGAIN_MINUTES * 60_000)
   await enqueue(tx, 'finish-upgrade', { charge: id }, { runAt, key: `upgrade ${id}` })
@@ -101,7 +103,7 @@ async function recordPaid(
       message: `${refusal}. Your payment of ${paid} was added to your balance.`,
     }
   }
-  const items = await addToFile(tx, file, chosenBy(charge))
+  const items = await addToFile(tx, file, chosenBy(charge), charge.key_id)
   const memo = `Upgrade of audiofile ${file.id} by card`
   return {
     ok: true,

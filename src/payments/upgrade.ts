@@ -1,8 +1,8 @@
-import { type Account, lockAccount } from '../accounts/index.ts'
+import { type Account, lockAccount, type SpendingLimit } from '../accounts/index.ts'
 import { type AudiofileRow, lockAudiofileOfAccount } from '../audiofiles/index.ts'
 import { chooseForUpgrade, isIncluded, type PricedSku, priceBeside, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { charge } from '../ledger/index.ts'
+import { charge, refuseOverLimit } from '../ledger/index.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { addToFile, orderById, priceOf, upgradeRefusal } from '../orders/index.ts'
@@ -20,6 +20,7 @@ export async function upgrade(
   account: Account,
   audiofileId: number,
   skus: string[],
+  limit: SpendingLimit | null,
 ): Promise<Upgraded> {
   const asked = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
   const { file, chosen, opened, transaction } = await deps.db.transaction().execute(async (tx) => {
@@ -28,7 +29,9 @@ export async function upgrade(
     const chosen = priceBeside(file.product, asked)
     const refusal = upgradeRefusal(file, chosen)
     if (refusal) throw new Refusal('wrong_state', `${refusal}.`)
-    return { file, chosen, ...(await payFor(tx, deps.gateway, payer, file, chosen)) }
+    const paid = await payFor(tx, deps.gateway, payer, file, chosen, limit)
+    await refuseOverLimit(tx, limit, priceOf(file, chosen))
+    return { file, chosen, ...paid }
   })
   return describe(file, chosen, opened === null ? transaction : await takeFromCard(opened))
 
@@ -46,13 +49,15 @@ async function payFor(
   payer: Account,
   file: AudiofileRow,
   chosen: PricedSku[],
+  limit: SpendingLimit | null,
 ): Promise<{ opened: number | null; transaction: number | null }> {
   const order = (await orderById(tx, file.order_id))!
+  const keyId = limit?.keyId ?? null
   // Some files of a held order may be paid already: only those on hold are charged on release.
   const isHeld = file.statename === 'On Hold'
   if (order.terms === 'card' && !isHeld && file.total_cents !== null)
-    return { opened: await openUpgrade(tx, gateway, file, chosen), transaction: null }
-  const items = await addToFile(tx, file, chosen)
+    return { opened: await openUpgrade(tx, gateway, file, chosen, keyId), transaction: null }
+  const items = await addToFile(tx, file, chosen, keyId)
   if (isHeld) return { opened: null, transaction: null }
   const transaction = await charge(
     tx,

@@ -1,4 +1,4 @@
-import { lockAccount } from '../accounts/index.ts'
+import { lockAccount, type SpendingLimit } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
@@ -24,6 +24,7 @@ export async function retryFile(
   tx: Tx,
   { id, account_id }: AudiofileRow,
   by: 'an operator' | 'the customer',
+  limit: SpendingLimit | null,
 ): Promise<void> {
   await lockAccount(tx, account_id)
   const file = (await lockAudiofile(tx, id))!
@@ -34,7 +35,7 @@ export async function retryFile(
       'wrong_state',
       `Audiofile ${id} is in the state ${file.statename}: only a file in Error can be retried.`,
     )
-  await chargeAgain(tx, file)
+  await chargeAgain(tx, file, limit)
   await changeState(tx, inState(file), 'Pre-Processing', { reason: `retried by ${by}` })
   await deleteRecording(tx, id)
   await updateAudiofile(tx, id, {

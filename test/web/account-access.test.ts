@@ -36,6 +36,20 @@ test('a customer makes a key that may only read and that expires, and sees where
   assert.equal(Math.round((Date.parse(made!.expires!) - Date.now()) / 86_400_000), 90)
 })
 
+test('a customer makes a key with a spending limit, and sees how much of it is used', async () => {
+  await page.goto(`${service.url}/account`)
+  await page.getByLabel('Label', { exact: true }).fill('Agent')
+  await page.getByText('Spending limit', { exact: true }).click()
+  await page.getByLabel('Spending limit in US dollars').fill('12.5')
+  await page.getByLabel('The limit is for').selectOption('Each calendar month')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('region', { name: 'Your new key' }).waitFor()
+  const row = page.getByRole('row', { name: /Agent/ })
+  await row.getByText('$0.00 of $12.50').waitFor()
+  await row.getByText('read, order, work').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'key-with-limit'), [])
+})
+
 test('an owner invites somebody by a link, who joins, sees what a viewer may use, and is removed again', async () => {
   await page.goto(`${service.url}/account`)
   await page.getByRole('link', { name: 'People', exact: true }).click()

@@ -13,6 +13,7 @@ import {
   type Person,
   type Role,
   SCOPES_OF_ROLE,
+  type SpendingLimit,
 } from '../../accounts/index.ts'
 import type { Db } from '../../db/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -26,6 +27,8 @@ export type Caller = Grant & {
   person: Person | null
   roles: Role[]
   credential: 'session' | 'key' | 'token'
+  /** Of the key; null for people and tokens. */
+  limit: SpendingLimit | null
   /** Of a person in `account`; null for keys and staff. */
   accountRole: AccountRole | null
   /** An operator who acts for a customer has the customer's account and rights, and none of their own. */
@@ -50,6 +53,7 @@ export async function callerOfKey(keyring: Keyring, key: string, address: string
     person: null,
     roles: ['customer'],
     credential: 'key',
+    limit: found.limit,
     scopes: found.scopes,
     expiresAt: found.expiresAt,
     accountRole: null,
@@ -74,7 +78,14 @@ export async function callerOfPerson(
   { actingFor, chosenAccount }: Place,
 ): Promise<Caller> {
   const { id, name, roles } = person
-  const self = { who: `person ${id}`, name, person, credential: 'session', ...EVERYTHING } as const
+  const self = {
+    who: `person ${id}`,
+    name,
+    person,
+    credential: 'session',
+    limit: null,
+    ...EVERYTHING,
+  } as const
   // A person who is no longer an operator can no longer act for customers.
   if (actingFor !== null && roles.includes('operator'))
     return {

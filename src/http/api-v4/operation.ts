@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Account, Scope } from '../../accounts/index.ts'
+import type { Account, Scope, SpendingLimit } from '../../accounts/index.ts'
 import { noteAccountAction } from '../account-log.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
@@ -25,6 +25,8 @@ type V4Scope = Scope | 'any scope'
 export type Call<Parameters> = {
   services: Services
   account: Account
+  /** Of the key. */
+  limit: SpendingLimit | null
   parameters: Parameters
   request: FastifyRequest
   reply: FastifyReply
@@ -75,7 +77,8 @@ async function answer(
   if (scope === 'order' || scope === 'operate') noteAccountAction(request, caller, definition.summary)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
   const parameters = readParameters(definition.parameters, bag)
-  return definition.run({ services, account: caller.account, parameters, request, reply })
+  const { account, limit } = caller
+  return definition.run({ services, account, limit, parameters, request, reply })
 }
 
 export const scopeOf = (

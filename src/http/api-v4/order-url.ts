@@ -34,7 +34,7 @@ export const orderUrl = operation({
     hold: z.literal('billing').optional().meta({ description: 'only when the order is on hold' }),
     message: z.string(),
   }),
-  async run({ services, account, parameters, request }) {
+  async run({ services, account, limit, parameters, request }) {
     const { url, sku, test, notes, name, names, title, tags } = parameters
     return placeOrder(services, account, {
       urls: present(url),
@@ -47,6 +47,7 @@ export const orderUrl = operation({
       isTest: test,
       idempotencyKey: idempotencyKey(request),
       quote: null,
+      limit,
     })
   },
 })

@@ -24,7 +24,7 @@ export const upgradeOperation = operation({
     transaction: z.number().nullable(),
     message: z.string(),
   }),
-  async run({ services, account, parameters: { audiofile_id, sku = [], test } }) {
+  async run({ services, account, limit, parameters: { audiofile_id, sku = [], test } }) {
     refuseTestMismatch('upgrade', audiofile_id, test)
     if (isReserved(audiofile_id)) {
       const chosen = chooseForUpgrade(sku, await priceListOf(services.db, account.id))
@@ -41,6 +41,7 @@ export const upgradeOperation = operation({
       account,
       audiofile_id,
       sku,
+      limit,
     )
     return { audiofile, amount: dollars(amountCents), transaction, message }
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Grant, SCOPES, type Scope } from '../../accounts/index.ts'
+import { type Grant, SCOPES, SCOPES_WITH_LIMIT, type Scope } from '../../accounts/index.ts'
 import { now } from '../../lib/clock.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Caller } from '../access/caller.ts'
@@ -24,6 +24,17 @@ export const grantAnswer = {
   last_used: z.iso.datetime().nullable(),
   last_used_from: z.string().nullable().meta({ description: 'the address of its last use' }),
   revoked: z.iso.datetime().nullable(),
+}
+
+/** The scopes of a key with a spending limit: those that cannot get around it. */
+export function scopesWithLimit({ scopes: own }: Caller, asked: Scope[] | undefined): Scope[] {
+  const beyond = asked?.filter((scope) => !SCOPES_WITH_LIMIT.includes(scope)) ?? []
+  if (beyond.length > 0)
+    throw new Refusal(
+      'bad_parameter',
+      `A key with a spending limit cannot have the scopes money and operate, which can pay and create keys: leave out ${beyond.join(' and ')}.`,
+    )
+  return asked ?? own.filter((scope) => SCOPES_WITH_LIMIT.includes(scope))
 }
 
 /** A key or token can make others, but none that may do more than itself or outlasts it. */

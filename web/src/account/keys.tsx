@@ -13,8 +13,10 @@ import { useAccount, useIsActing } from '../session.tsx'
 import { shownDay } from '../shown.ts'
 import { grants } from '../strings/grants.ts'
 import { keys as text } from '../strings/keys.ts'
+import { spendingLimit } from '../strings/spending-limit.ts'
 import { strings } from '../strings.ts'
 import { GrantFields, grantIn, LastUse, ShownExpiry, ShownScopes } from './grants.tsx'
+import { ShownSpending, SpendingLimitFields, withSpendingLimit } from './spending-limit.tsx'
 
 export function Keys() {
   const account = useAccount()
@@ -25,7 +27,7 @@ export function Keys() {
     const { api_key } = await api.keys.add(
       account,
       String(form.get('label')),
-      grantIn(form, grants.scopeNames),
+      withSpendingLimit(form, grantIn(form, grants.scopeNames)),
     )
     setMade(api_key)
     answer.again()
@@ -43,6 +45,10 @@ export function Keys() {
           <details className="grant-choices">
             <summary>{grants.more}</summary>
             <GrantFields names={grants.scopeNames} />
+          </details>
+          <details className="grant-choices">
+            <summary>{spendingLimit.more}</summary>
+            <SpendingLimitFields />
           </details>
         </ActionForm>
       )}
@@ -77,6 +83,15 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
         { name: grants.columns.scopes, isLabelled: true, cell: (key) => <ShownScopes {...key} /> },
         { name: columns.used, isLabelled: true, cell: (key) => <LastUse {...key} /> },
         { name: grants.columns.expires, isLabelled: true, cell: (key) => <ShownExpiry {...key} /> },
+        ...(keys.some((key) => key.spending_limit !== null)
+          ? [
+              {
+                name: spendingLimit.column,
+                isLabelled: true,
+                cell: (key: ApiKey) => <ShownSpending {...key} />,
+              },
+            ]
+          : []),
         { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
         {
           cell: (key) =>

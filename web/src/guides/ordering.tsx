@@ -68,9 +68,10 @@ export function OrderingGuide() {
         <p>
           An error has a status and a message that tells you what to do:{' '}
           <code>{'{"message": "…", "code": "insufficient_balance"}'}</code>. The status is 400 for an invalid
-          parameter, 401 for an invalid key, 402 if your balance is too low, 404 if something doesn’t exist or
-          isn’t yours, 409 if the action isn’t possible in the current state, 422 if a link can’t be ordered,
-          and 429 (with <code>Retry-After</code>) if you send too many requests.
+          parameter, 401 for an invalid key, 402 if your balance is too low or the key has reached its
+          spending limit, 404 if something doesn’t exist or isn’t yours, 409 if the action isn’t possible in
+          the current state, 422 if a link can’t be ordered, and 429 (with <code>Retry-After</code>) if you
+          send too many requests.
         </p>
       </Section>
     </>

@@ -28,7 +28,7 @@ const feedAnswer = z.object({
   stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notice explains it' }),
   checked: z.iso.datetime().nullable(),
 })
-const limit = amount.refine((cents) => cents > 0, 'must be more than zero')
+const monthlyLimit = amount.refine((cents) => cents > 0, 'must be more than zero')
 const feed = z.object({ feed: id })
 
 export function mountFeeds({ app, services, auth }: Api): void {
@@ -99,15 +99,18 @@ export function mountFeeds({ app, services, auth }: Api): void {
           url,
           skus: z.array(z.string().max(100)).min(1).max(20),
           tags: z.array(text(200)).max(100).default([]),
-          monthly_limit: limit.meta({ description: 'USD that its episodes may cost in a calendar month' }),
+          monthly_limit: monthlyLimit.meta({
+            description: 'USD that its episodes may cost in a calendar month',
+          }),
         }),
         response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
+      const { limit } = await auth.caller(request, reply)
       const { monthly_limit: monthlyLimitCents, ...others } = request.body
-      const followed = await followFeed(services, account, { ...others, monthlyLimitCents })
+      const followed = await followFeed(services, account, { ...others, monthlyLimitCents, limit })
       return { feed: await present(followed), message: 'New episodes are ordered from now on' }
     },
   )
@@ -119,7 +122,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
         tags: ['Orders'],
         summary: 'Pause or resume a feed that you follow, or change its limit',
         params: feed,
-        body: z.object({ paused: z.boolean().optional(), monthly_limit: limit.optional() }),
+        body: z.object({ paused: z.boolean().optional(), monthly_limit: monthlyLimit.optional() }),
         response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },
       },
     },
@@ -127,7 +130,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
       const account = await auth.ownAccount(request, reply)
       const found = await findFeed(db, account.id, request.params.feed)
       const { paused = found.paused_at !== null, monthly_limit = found.monthly_limit_cents } = request.body
+      const { limit } = await auth.caller(request, reply)
       await changeFeed(db, found.id, {
+        ...(limit && { key_id: limit.keyId }),
         paused_at: paused ? (found.paused_at ?? now()) : null,
         monthly_limit_cents: monthly_limit,
         problem: null,

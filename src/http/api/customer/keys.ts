@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { type ApiKey, addKey, listKeys, revokeKey } from '../../../accounts/index.ts'
+import { type ApiKey, addKey, listKeys, revokeKey, SPENDING_PERIODS } from '../../../accounts/index.ts'
+import { spentOf } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
-import { grantAnswer, grantBody, grantOf, presentGrant } from '../grants.ts'
-import { type Api, id, line, typed } from '../routes.ts'
+import { dollars } from '../../../lib/money.ts'
+import { grantAnswer, grantBody, grantOf, presentGrant, scopesWithLimit } from '../grants.ts'
+import { type Api, amount, id, line, typed } from '../routes.ts'
 
 const keyAnswer = z.object({
   id: z.number(),
@@ -10,7 +12,30 @@ const keyAnswer = z.object({
   hint: z.string().meta({ description: 'the last characters of the key' }),
   created: z.iso.datetime(),
   ...grantAnswer,
+  spending_limit: z
+    .number()
+    .nullable()
+    .meta({ description: 'USD that may be spent with it; null for no limit' }),
+  spending_period: z
+    .enum(SPENDING_PERIODS)
+    .meta({ description: 'in total, or in each calendar month (UTC)' }),
+  spent: z.number().nullable().meta({ description: 'USD of the limit that is used; null without one' }),
 })
+
+const limitBody = {
+  spending_limit: amount
+    .refine((cents) => cents > 0, 'must be more than zero')
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate',
+    }),
+  spending_period: z
+    .enum(SPENDING_PERIODS)
+    .default('total')
+    .meta({ description: 'whether the limit is for all time or for each calendar month (UTC)' }),
+}
 
 export function mountKeys({ app, services, auth }: Api): void {
   const { db } = services
@@ -28,7 +53,7 @@ export function mountKeys({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const keys = await listKeys(db, account.id)
-      return { keys: keys.map(present), message: counted(keys.length, 'key') }
+      return { keys: await Promise.all(keys.map(present)), message: counted(keys.length, 'key') }
     },
   )
 
@@ -39,17 +64,19 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         summary: 'Create an API key; it is shown only once',
         params: z.object({ account: id }),
-        body: z.object({ label: line(100).optional(), ...grantBody }),
+        body: z.object({ label: line(100).optional(), ...grantBody, ...limitBody }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.customerThemselves(request, reply, request.params.account)
-      const { label, ...wanted } = request.body
-      const grant = grantOf(await auth.caller(request, reply), wanted)
-      const { key, apiKey } = await addKey(db, account.id, label || 'API key', grant)
+      const { label, scopes, expires, spending_limit: cents, spending_period: period } = request.body
+      const caller = await auth.caller(request, reply)
+      const limit = cents === null ? null : { cents, period }
+      const grant = grantOf(caller, { scopes: limit ? scopesWithLimit(caller, scopes) : scopes, expires })
+      const { key, apiKey } = await addKey(db, account.id, label || 'API key', grant, limit)
       const message = `The key ${apiKey.label} is created. Save it now: it is not shown again`
-      return { api_key: key, key: present(apiKey), message }
+      return { api_key: key, key: await present(apiKey), message }
     },
   )
 
@@ -67,15 +94,18 @@ export function mountKeys({ app, services, auth }: Api): void {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const key = await revokeKey(db, account.id, request.params.key)
       services.keyring.forgetAll()
-      return { key: present(key), message: `Key ${key.id} no longer works` }
+      return { key: await present(key), message: `Key ${key.id} no longer works` }
     },
   )
-}
 
-const present = (key: ApiKey) => ({
-  id: key.id,
-  label: key.label,
-  hint: key.hint,
-  created: key.createdAt.toISOString(),
-  ...presentGrant(key),
-})
+  const present = async (key: ApiKey) => ({
+    id: key.id,
+    label: key.label,
+    hint: key.hint,
+    created: key.createdAt.toISOString(),
+    ...presentGrant(key),
+    spending_limit: key.limit && dollars(key.limit.cents),
+    spending_period: key.limit?.period ?? ('total' as const),
+    spent: key.limit && dollars(await spentOf(db, key.limit)),
+  })
+}

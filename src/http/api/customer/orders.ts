@@ -82,6 +82,7 @@ export function mountOrders({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
+      const { limit } = await auth.caller(request, reply)
       const { test, title, language, quote, callback, ...others } = request.body
       return placeOrder(services, account, {
         ...others,
@@ -91,6 +92,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         language: language ?? null,
         quote: quote ?? null,
         idempotencyKey: idempotencyKey(request),
+        limit,
       })
     },
   )

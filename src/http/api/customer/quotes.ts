@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Account } from '../../../accounts/index.ts'
-import { prepayBalance } from '../../../ledger/index.ts'
+import type { Account, SpendingLimit } from '../../../accounts/index.ts'
+import { prepayBalance, spentOf } from '../../../ledger/index.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { makeQuote, type Quote } from '../../../orders/index.ts'
 import { cardOf } from '../../../payments/index.ts'
@@ -35,6 +35,9 @@ const quoteAnswer = z.object({
   missing: z
     .number()
     .meta({ description: 'USD that the prepay balance lacks; 0 if it covers the total or is not used' }),
+  over_limit: z.number().meta({
+    description: 'USD that the spending limit of the API key lacks; 0 if it covers the total or has none',
+  }),
   needs_card: z
     .boolean()
     .meta({ description: 'the account pays by card and has none: an order is held until one is added' }),
@@ -66,19 +69,22 @@ export function mountQuotes({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
+      const { limit } = await auth.caller(request, reply)
       const quote = await makeQuote(services, account, request.body, request.body.skus)
       return {
-        quote: { ...present(quote), ...(await paymentNeeded(account, quote)) },
+        quote: { ...present(quote), ...(await paymentNeeded(account, limit, quote)) },
         message: `This would cost ${formatDollars(quote.totalCents)}`,
       }
     },
   )
 
   /** What stands between the account and this order. */
-  async function paymentNeeded({ id, terms }: Account, { totalCents }: Quote) {
+  async function paymentNeeded({ id, terms }: Account, limit: SpendingLimit | null, { totalCents }: Quote) {
+    const overLimit = limit ? (await spentOf(db, limit)) + totalCents - limit.cents : 0
     const missing = terms === 'prepay' ? totalCents - (await prepayBalance(db, id)) : 0
     return {
       missing: dollars(Math.max(0, missing)),
+      over_limit: dollars(Math.min(totalCents, Math.max(0, overLimit))),
       needs_card: terms === 'card' && (await cardOf(db, gateway, id)) === null,
     }
   }

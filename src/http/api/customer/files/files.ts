@@ -198,11 +198,13 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
+      const { limit } = await auth.caller(request, reply)
       const { amountCents, ...done } = await upgrade(
         services,
         account,
         request.params.file,
         request.body.skus,
+        limit,
       )
       return { ...done, amount: dollars(amountCents) }
     },
@@ -240,11 +242,11 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { file: fileId } = request.params
-      const { roles } = await auth.caller(request, reply)
+      const { roles, limit } = await auth.caller(request, reply)
       if (roles.includes('operator')) return auth.operation(request, reply, (tx) => retryAny(tx, fileId))
       const account = await auth.ownAccount(request, reply)
       return db.transaction().execute(async (tx) => {
-        await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer')
+        await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer', limit)
         return { message: `Audiofile ${fileId} is being retried` }
       })
     },
@@ -271,7 +273,7 @@ export function mountFiles({ app, services, auth }: Api): void {
 async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
   const found = await findAnyAudiofile(tx, fileId)
   if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
-  else await retryFile(tx, found, 'an operator')
+  else await retryFile(tx, found, 'an operator', null)
   return { message: `Audiofile ${fileId} is being retried` }
 }
 

@@ -9,7 +9,7 @@ import {
   playbackKey,
   readImported,
 } from '../../../../production/index.ts'
-import { captionReport, captions, formats } from '../../../../render/index.ts'
+import { CAPTION_RULES, captionReport, captions, formats } from '../../../../render/index.ts'
 import {
   findVersion,
   importKindOf,
@@ -47,6 +47,17 @@ export const paragraph = z.object({
   startMs: z.number(),
   endMs: z.number(),
   words: z.array(word),
+})
+
+const captionReportAnswer = z.object({
+  cues: z.number().meta({ description: 'number of captions' }),
+  charactersASecond: z.object({ mean: z.number(), highest: z.number() }),
+  lineCharacters: z.object({ mean: z.number(), longest: z.number() }),
+  durationMs: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
+  gapsMs: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
+  broken: z
+    .record(z.enum(CAPTION_RULES), z.number())
+    .meta({ description: 'how many captions break each rule; only `tooFast` is up to the speakers' }),
 })
 
 const format = z.object({ extension: z.string(), name: z.string(), about: z.string() })
@@ -138,6 +149,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'How well the captions follow the caption rules of the account',
         params: file,
+        response: { 200: z.object({ report: captionReportAnswer, message: z.string() }) },
       },
     },
     async (request, reply) => {

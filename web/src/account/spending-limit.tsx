@@ -1,0 +1,50 @@
+import type { ApiKey, NewGrant } from '../../../sdk/index.ts'
+import { UserError } from '../answer.tsx'
+import { Choice, Field } from '../design/field.tsx'
+import { shownMoney } from '../shown.ts'
+import { grants } from '../strings/grants.ts'
+import { spendingLimit as text } from '../strings/spending-limit.ts'
+
+/** Scopes that the service allows together with a limit. */
+const SCOPES_WITH_LIMIT = ['read', 'order', 'work']
+
+export const SpendingLimitFields = () => (
+  <>
+    <Field
+      label={text.label}
+      hint={text.hint}
+      name="spending_limit"
+      type="number"
+      min={0.01}
+      max={10_000_000}
+      step={0.01}
+    />
+    <Choice label={text.period} name="spending_period">
+      {Object.entries(text.periods).map(([period, name]) => (
+        <option key={period} value={period}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  </>
+)
+
+/** A limit takes away the permissions that could get around it. */
+export function withSpendingLimit(form: FormData, grant: NewGrant): NewGrant {
+  const limit = Number(form.get('spending_limit'))
+  if (limit === 0) return grant
+  const scopes = grant.scopes!.filter((scope) => SCOPES_WITH_LIMIT.includes(scope))
+  if (scopes.length === 0) throw new UserError(grants.none)
+  const spending_period = form.get('spending_period') as ApiKey['spending_period']
+  return { ...grant, scopes, spending_limit: limit, spending_period }
+}
+
+export const ShownSpending = ({ spending_limit, spending_period, spent }: ApiKey) => {
+  if (spending_limit === null) return text.none
+  return (
+    <>
+      {text.spent(shownMoney(spent!), shownMoney(spending_limit))}
+      {spending_period === 'month' && <span className="soft used-from">{text.monthly}</span>}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+export const spendingLimit = {
+  more: 'Spending limit',
+  label: 'Spending limit in US dollars',
+  hint: 'Leave empty for no limit. With a limit, the key can’t pay invoices or manage other keys.',
+  period: 'The limit is for',
+  periods: { total: 'All time', month: 'Each calendar month' },
+  column: 'Spent',
+  spent: (spent: string, limit: string) => `${spent} of ${limit}`,
+  monthly: 'this month',
+  none: 'no limit',
+}
