@@ -31,6 +31,8 @@ export type Connection = {
   token?: string | null
   /** A person's session instead, for programs outside a browser: the return value of `signIn`. */
   session?: string | null
+  /** Instead of the global one, to reach a service by other means. */
+  fetch?: typeof fetch
 }
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -85,14 +87,14 @@ const fillIn = (path: string, parts: object = {}, query: object = {}): string =>
 
 /** The bare response, once it is known to be a success: transcripts are not JSON. */
 export async function request(
-  { url, token, session }: Connection,
+  { url, token, session, fetch: send = fetch }: Connection,
   method: string,
   address: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const isDocument = body instanceof Uint8Array
-  const response = await fetch(url.replace(/(?<!\/)\/+$/, '') + address, {
+  const response = await send(url.replace(/(?<!\/)\/+$/, '') + address, {
     method: method.toUpperCase(),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -5,6 +5,7 @@ import { addBackupCommands } from './cli/backup.ts'
 import { addBalanceCommand } from './cli/balance.ts'
 import { addEventCommands } from './cli/events.ts'
 import { addListenCommand } from './cli/listen.ts'
+import { addMcpCommand } from './cli/mcp.ts'
 import { addOperationCommands } from './cli/operator.ts'
 import { addOperatorTokenCommands } from './cli/operator-tokens.ts'
 import { addOrderCommands } from './cli/orders.ts'
@@ -42,6 +43,7 @@ addOrderCommands(program)
 addOperationCommands(program)
 addEventCommands(program)
 addListenCommand(program)
+addMcpCommand(program)
 addPeopleCommands(program)
 addOperatorTokenCommands(program)
 addBackupCommands(program)

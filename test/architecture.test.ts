@@ -37,6 +37,7 @@ const ORDER = [
   ['backup'],
   ['oversight'],
   ['alerts'],
+  ['agents'],
   ['jobs', 'http'],
   ['config'],
   ['first-run', 'choose-adapters', 'open-port', 'data-folder'],

@@ -20,6 +20,7 @@ export {
   isUpgrade,
   needsPass,
   notIncluded,
+  orderedAs,
   TRANSCRIPTIONS,
   type Transcription,
   tierChangeOf,

@@ -67,6 +67,12 @@ export function isUpgrade(product: string): boolean {
   return row?.kind === 'tier change' || (row?.kind === 'add-on' && row.afterwards)
 }
 
+/** By itself, beside a transcription, or only for a file that was ordered before. */
+export function orderedAs(product: string): 'transcription' | 'add-on' | 'upgrade' {
+  if (isTranscription(product)) return 'transcription'
+  return isOrderAddOn(product) ? 'add-on' : 'upgrade'
+}
+
 /** An editor listens again and changes the text. */
 export function needsPass(product: string): boolean {
   const row = rowOf(product)

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Client, createClient } from '../../sdk/index.ts'
+import { type Client, type Connection, createClient } from '../../sdk/index.ts'
 import { readClientSettings } from '../config/client.ts'
 import { formatDollars, parseDollars } from '../lib/money.ts'
 
@@ -11,13 +11,23 @@ export type Session = {
 }
 
 export function sessionOf(command: Command): Session {
-  const { url, token } = command.optsWithGlobals<{ url?: string; token?: string }>()
-  const settings = readClientSettings(process.env, { url, token })
+  const settings = settingsOf(command)
   return {
     operator: createClient({ url: settings.url, token: settings.operatorToken }),
     customer: createClient({ url: settings.url, token: settings.apiKey }),
     say: sayOf(command),
   }
+}
+
+/** With the API key of a customer. */
+export function connectionOf(command: Command): Connection {
+  const { url, apiKey } = settingsOf(command)
+  return { url, token: apiKey }
+}
+
+function settingsOf(command: Command) {
+  const { url, token } = command.optsWithGlobals<{ url?: string; token?: string }>()
+  return readClientSettings(process.env, { url, token })
 }
 
 /** For commands that work on the installation itself, and not through its API. */

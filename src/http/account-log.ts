@@ -22,6 +22,7 @@ const UNLOGGED = new Set([
   'DELETE /api/session',
   'PUT /api/session/account',
   'PUT /api/password',
+  'POST /mcp',
   'POST /api/quotes',
   'POST /api/feeds/episodes',
   'PATCH /api/uploads/resumable/:upload',

@@ -12,6 +12,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomText } from '../lib/secrets.ts'
 import { requireDeclaredAccess } from './access/access.ts'
 import { logAccountChanges } from './account-log.ts'
+import { mountLlmsTxt } from './agents/llms-txt.ts'
+import { mountMcp } from './agents/mcp.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
@@ -102,6 +104,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   mountApiV4(app, services, auth, operations)
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
   await app.register(async (openAi) => mountOpenAi({ app: openAi, services, auth }), { prefix: '/v1' })
+  mountMcp(app, services, auth)
+  mountLlmsTxt(app, services, auth)
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
   mountUploadedFiles(app, services)
   mountTestPayment(app, services)

@@ -28,6 +28,28 @@ test('another key of the same account is no second helping', async () => {
   assert.equal(statuses.at(-1), 429)
 })
 
+test('messages of agents, and the requests that their tools make, count like all others', async () => {
+  const { key } = await service.customer()
+  const use = (name: string) =>
+    fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } }),
+    })
+  const first = await use('prices')
+  assert.equal(first.headers.get('ratelimit-remaining'), '4')
+  assert.doesNotMatch(await first.text(), /isError/)
+  await use('prices')
+  const fifth = await use('prices')
+  assert.equal(fifth.headers.get('ratelimit-remaining'), '0')
+  assert.match(await fifth.text(), /Too many requests.*isError/)
+  assert.equal((await use('prices')).status, 429)
+})
+
 test('behind a proxy, an address is what the proxy saw, and not what the client says', async () => {
   const behind = await startService({
     env: { LONGHAND_RATE_LIMIT: '5', LONGHAND_TRUST_PROXY: 'yes' },

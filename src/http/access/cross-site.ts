@@ -31,6 +31,16 @@ export async function refuseForeignPages(request: FastifyRequest): Promise<void>
   if (isForeign) throw crossSite()
 }
 
+/**
+ * For agents, whose protocol asks for it: a browser that states an origin must be on our own pages. The Host header is no
+ * proof, because the name of a hostile site may lead to this machine.
+ */
+export const refuseOtherOrigins =
+  (ownUrl: () => string) =>
+  async ({ headers: { origin } }: FastifyRequest): Promise<void> => {
+    if (origin !== undefined && origin !== new URL(ownUrl()).origin) throw crossSite()
+  }
+
 const crossSite = () =>
   new Refusal('cross_site', 'The request was refused because it did not come from our own pages.')
 

@@ -50,6 +50,8 @@ export const CUSTOMER_ROUTES: Record<string, Access> = {
   'POST /api/sign-up/:token': anyone,
   'POST /api/unsubscribe/:token': anyone,
 
+  'GET /llms.txt': anyone,
+  'GET /llms-full.txt': anyone,
   'GET /api/about': anyone,
   'GET /api/sample': anyone,
   'GET /api/sample/transcript.:ext': anyone,
@@ -59,6 +61,9 @@ export const CUSTOMER_ROUTES: Record<string, Access> = {
   'GET /api/shared/:token/playback.mp3': anyone,
   'GET /api/shared/:token/peaks.json': anyone,
   'GET /api/shared/:token/transcript.:ext': anyone,
+
+  // A tool of an agent needs the scope of the route that it calls.
+  'POST /mcp': { customer: 'any scope' },
 
   'GET /api/accounts/:account': { customer: 'any scope', operator: 'read' },
   'GET /api/catalogue': { customer: 'any scope', operator: 'read' },

@@ -23,7 +23,8 @@ const POLICY = [
 ].join('; ')
 
 /** Requested by programs, which get 404 as JSON. */
-const NOT_PAGES = /^\/(api|API4|store|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
+const NOT_PAGES =
+  /^\/(api|API4|store|mcp|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
 /** Pages behind a private link must not appear in search engines. */
 const PRIVATE_LINKS = /^\/(shared|unsubscribe|sign-up\/|new-password|join)/

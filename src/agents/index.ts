@@ -1,0 +1,2 @@
+export { createMcpServer } from './mcp-server.ts'
+export { toolList } from './tools.ts'

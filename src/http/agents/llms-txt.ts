@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { listSkuRows } from '../../catalogue/index.ts'
+import type { Authentication } from '../authentication.ts'
+import type { Services } from '../services.ts'
+import { directory, reference } from './reference.ts'
+import type { OpenApi } from './reference-calls.ts'
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/** Pages for programs that read text, such as agents. */
+export function mountLlmsTxt(app: FastifyInstance, { db, ownUrl }: Services, auth: Authentication): void {
+  const options = { schema: { hide: true }, onRequest: auth.admit }
+  app.get('/llms.txt', options, async (_, reply) => reply.type(TEXT).send(directory(ownUrl())))
+  app.get('/llms-full.txt', options, async (_, reply) => {
+    const skus = (await listSkuRows(db)).filter(({ forEveryone }) => forEveryone)
+    return reply.type(TEXT).send(reference(ownUrl(), skus, app.swagger() as OpenApi))
+  })
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createMcpServer } from '../../agents/index.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { bearer } from '../access/caller.ts'
+import { refuseOtherOrigins } from '../access/cross-site.ts'
+import type { Authentication } from '../authentication.ts'
+import { keepInNoCache } from '../no-cache.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * The Model Context Protocol over streamable HTTP, for agents with an API key. Every request stands alone (no session, no
+ * stream), so any process can answer it. A tool calls the API of this process with the agent's own key: its routes check
+ * the scope, the spending limit and the rate limit, and write the log.
+ */
+export function mountMcp(app: FastifyInstance, services: Services, auth: Authentication): void {
+  app.post(
+    '/mcp',
+    {
+      schema: { hide: true },
+      onRequest: [keepInNoCache, refuseOtherOrigins(services.ownUrl), auth.admit],
+    },
+    async (request, reply) => {
+      await refuseWithoutKey(auth, request, reply)
+      refuseBatch(request.body)
+      const server = await createMcpServer(
+        { url: services.ownUrl(), token: bearer(request)!, fetch: fetchFrom(app, request) },
+        { version: services.version, onFault: (error) => request.log.error({ err: error }, 'a tool failed') },
+      )
+      const transport = await createTransport()
+      reply.raw.once('close', () => server.close())
+      await server.connect(transport)
+      const answer = await transport.handleRequest(webRequest(request, services.ownUrl()), {
+        parsedBody: request.body,
+      })
+      return reply
+        .code(answer.status)
+        .headers(Object.fromEntries(answer.headers))
+        .send(await answer.text())
+    },
+  )
+}
+
+/** Loaded with the first request of an agent, like the protocol itself. */
+async function createTransport() {
+  const { WebStandardStreamableHTTPServerTransport } = await import(
+    '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+  )
+  return new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+}
+
+/** Tools need the key itself; a session in a browser has none. */
+async function refuseWithoutKey(
+  auth: Authentication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { credential } = await auth.caller(request, reply)
+  if (credential !== 'key')
+    throw new Refusal(
+      'unauthorized',
+      'Send an API key as "Authorization: Bearer …". It is on your account page.',
+    )
+}
+
+/** Current versions of the protocol have none, and a call that is cancelled in its own batch would never be answered. */
+function refuseBatch(body: unknown): void {
+  if (Array.isArray(body))
+    throw new Refusal('bad_parameter', 'Batches are not supported: send one message per request.')
+}
+
+const HEADERS_OF_PROTOCOL = ['accept', 'content-type', 'mcp-protocol-version'] as const
+
+function webRequest({ headers }: FastifyRequest, ownUrl: string): Request {
+  const sent = HEADERS_OF_PROTOCOL.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  return new Request(new URL('/mcp', ownUrl), { method: 'POST', headers: sent })
+}
+
+/** A `fetch` that is answered by the routes of this process, for the same address as the request. */
+const fetchFrom =
+  (app: FastifyInstance, { ip, headers: { host } }: FastifyRequest): typeof fetch =>
+  async (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    const { method, headers, body } = init!
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: { ...(headers as Record<string, string>), host },
+      ...(body ? { payload: body as string } : {}),
+      remoteAddress: ip,
+    })
+    const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: answer.statusCode,
+      headers: received,
+    })
+  }
