@@ -47,6 +47,7 @@ const PUBLIC_PAGES = {
   'guide-webhooks': '/guides/webhooks',
   'guide-openai': '/guides/openai',
   'guide-formats': '/guides/formats',
+  'guide-agents': '/guides/agents',
   unknown: '/no/such/page',
 }
 const CUSTOMER_PAGES = {

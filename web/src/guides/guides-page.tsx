@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { Page, Section } from '../design/page.tsx'
 import { UnknownPage } from '../unknown-page.tsx'
+import { AgentsGuide } from './agents.tsx'
 import { FormatsGuide } from './formats.tsx'
 import { OpenAiGuide } from './openai.tsx'
 import { OrderingGuide } from './ordering.tsx'
@@ -31,6 +32,11 @@ const GUIDES: Record<string, Guide> = {
     words: 'Use this service in programs that can use OpenAI’s speech-to-text API.',
     Body: OpenAiGuide,
   },
+  agents: {
+    title: 'Agents',
+    words: 'Let an AI agent order and read transcripts, with a spending limit.',
+    Body: AgentsGuide,
+  },
   formats: {
     title: 'Formats',
     words: 'The formats you can download a transcript in.',
@@ -56,6 +62,9 @@ export default function GuidesPage({ guide }: { guide: string | null }) {
             ))}
           <li>
             <a href="/docs">API reference</a>
+          </li>
+          <li>
+            <a href="/llms-full.txt">Compact reference for programs</a>
           </li>
         </ul>
       </Section>
