@@ -15,8 +15,8 @@ export type Scope = (typeof SCOPES)[number]
 export type Grant = { scopes: readonly Scope[]; expiresAt: Date | null }
 
 /**
- * What may be bought with a key, in total or in each calendar month (UTC). It is chosen with the key and never changes. What
- * counts is in `ledger/spending.ts`.
+ * How much may be spent with a key, in total or in each calendar month (UTC). It is chosen with the key and never changes.
+ * `ledger/spending.ts` says what counts.
  */
 export type SpendingLimit = { keyId: number; cents: number; period: SpendingPeriod }
 

@@ -11,7 +11,7 @@ export const prices = tool({
   name: 'prices',
   title: 'Products and prices',
   description:
-    'What can be ordered, with the price of each per minute of recording. An order needs one transcription SKU and may have add-on SKUs.',
+    'Lists the products, with the price of each per minute of recording. An order needs one transcription SKU and may have add-on SKUs.',
   input: {},
   isReadOnly: true,
   async run({ call }) {

@@ -38,7 +38,7 @@ const basics = (url: string): string => `# Longhand: compact reference
 
 Base address: ${url}. This page is generated from the running service.
 
-- Authentication: \`Authorization: Bearer API_KEY\`. API v4 (\`/API4\`) also takes the key as the parameter \`api_key\`. A key has scopes, and may have a spending limit: what exceeds it is refused with status 402 and the code \`spending_limit_reached\`, and nothing is charged.
+- Authentication: \`Authorization: Bearer API_KEY\`. API v4 (\`/API4\`) also takes the key as the parameter \`api_key\`. A key has scopes, and may have a spending limit: an order that exceeds it is refused with status 402 and the code \`spending_limit_reached\`, and nothing is charged.
 - An error has a status of 400 or more and a JSON body with \`message\` (what happened and what to do) and \`code\` (stable).
 - With an \`Idempotency-Key\` header, a repeated order returns the first answer.
 - Lists come in pages: pass \`next\` of the answer as \`cursor\`.
