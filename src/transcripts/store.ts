@@ -49,23 +49,28 @@ const STORED_ESTIMATE = '"estimated":true'
 
 const between = <Item>(items: Item[], first: number, last: number) => items.slice(first, items.length - last)
 
-/** A transcript of which every paragraph is already as it is stored. */
-export type StoredForm = { paragraphs: string[] }
+/** A transcript of which every paragraph and every caption is already as it is stored. */
+export type StoredForm = { paragraphs: string[]; cues?: string[] }
 
 /** Read by a separate process, and only ever text in this one. */
-export async function saveImported(tx: Tx, audiofileId: number, { paragraphs }: StoredForm): Promise<number> {
+export async function saveImported(
+  tx: Tx,
+  audiofileId: number,
+  { paragraphs, cues }: StoredForm,
+): Promise<number> {
   const { id } = await tx
     .insertInto('transcript_versions')
     .values({
       audiofile_id: audiofileId,
       origin: 'import',
-      has_cues: false,
+      has_cues: cues !== undefined,
       is_measured: !paragraphs.some((paragraph) => paragraph.includes(STORED_ESTIMATE)),
       ...WHOLE,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertAll(tx, 'paragraph', id, paragraphs)
+  if (cues) await insertAll(tx, 'cue', id, cues)
   return id
 }
 

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '../../lib/refusal.ts'
 import { limitSize } from '../limit-size.ts'
-import type { Paragraph, Transcript } from '../model.ts'
+import type { Cue, Paragraph, Transcript } from '../model.ts'
 import { importCaptions } from './captions.ts'
 import { textOfDocx } from './docx.ts'
 import { importJson } from './json.ts'
@@ -13,8 +13,8 @@ import { importText } from './text.ts'
 export const importKinds = ['txt', 'srt', 'vtt', 'json', 'docx'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** The words of a document without times are spread over the duration of the recording. */
-export type ImportOptions = { kind: ImportKind; durationMs: number }
+/** The words of a document without times are spread over the duration of the recording; null if that is not known. */
+export type ImportOptions = { kind: ImportKind; durationMs: number | null }
 
 export async function readDocument(
   file: Uint8Array,
@@ -24,7 +24,7 @@ export async function readDocument(
   if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
     throw new Refusal('bad_parameter', 'The transcript contains no words.')
   }
-  if (!transcript.paragraphs.every(isStorable)) {
+  if (!transcript.paragraphs.every(isStorable) || !(transcript.cues ?? []).every(isStorableCue)) {
     throw new Refusal(
       'bad_parameter',
       'The transcript has characters that are not text (U+0000, or half of a surrogate pair). Save it as UTF-8 and try again.',
@@ -35,9 +35,11 @@ export async function readDocument(
 
 /** The database keeps no other text. JSON can write such characters out, and UTF-8 itself allows U+0000. */
 const isStorable = ({ speaker, words }: Paragraph): boolean =>
-  [speaker ?? '', ...words.map(({ text }) => text)].every(
-    (text) => text.isWellFormed() && !text.includes('\0'),
-  )
+  isText(speaker ?? '') && words.every(({ text }) => isText(text))
+
+const isStorableCue = ({ speaker, lines }: Cue): boolean => isText(speaker ?? '') && lines.every(isText)
+
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** The kind that a file's name promises. */
 export function importKindOf(fileName: string): ImportKind {
@@ -48,7 +50,7 @@ export function importKindOf(fileName: string): ImportKind {
   return kind
 }
 
-async function read(file: Uint8Array, kind: ImportKind, durationMs: number): Promise<Transcript> {
+async function read(file: Uint8Array, kind: ImportKind, durationMs: number | null): Promise<Transcript> {
   switch (kind) {
     case 'txt':
       return importText(textOf(file), durationMs)

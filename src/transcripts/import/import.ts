@@ -11,7 +11,11 @@ import type { ImportOptions } from './document.ts'
 
 export type Question = { file: Uint8Array; options: ImportOptions }
 /** The result comes in small batches and ends with `finished`. */
-export type Answer = { batch: string[] } | { finished: true } | { refused: string } | { failed: string }
+export type Answer =
+  | { part: keyof StoredForm; batch: string[] }
+  | { finished: true }
+  | { refused: string }
+  | { failed: string }
 
 const MAX_MEMORY_MB = 512
 const tooMuch = (what: string): Answer => ({
@@ -25,14 +29,14 @@ export async function importTranscript(
   options: ImportOptions,
   { withinMs = 20_000 } = {},
 ): Promise<StoredForm> {
-  const paragraphs: string[] = []
-  const answer = await oneAtATime(() => askReader({ file, options }, withinMs, paragraphs))
+  const read: StoredForm = { paragraphs: [] }
+  const answer = await oneAtATime(() => askReader({ file, options }, withinMs, read))
   if ('refused' in answer) throw new Refusal('bad_parameter', answer.refused)
   if ('failed' in answer) throw new Error(`an import failed: ${answer.failed}`)
-  return { paragraphs }
+  return read
 }
 
-async function askReader(question: Question, withinMs: number, paragraphs: string[]): Promise<Answer> {
+async function askReader(question: Question, withinMs: number, read: StoredForm): Promise<Answer> {
   const reader = fork(new URL('./reader.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
     env: {},
@@ -42,8 +46,10 @@ async function askReader(question: Question, withinMs: number, paragraphs: strin
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => resolve(tooMuch('time')), withinMs)
   reader.on('message', (answer: Answer) => {
-    if ('batch' in answer) for (const paragraph of answer.batch) paragraphs.push(paragraph)
-    else resolve(answer)
+    if (!('batch' in answer)) return resolve(answer)
+    const { part, batch } = answer
+    read[part] ??= []
+    for (const item of batch) read[part].push(item)
   })
   reader.on('exit', (code, signal) =>
     // Out of memory, Node aborts, or the system kills it; anything else is a fault of ours.

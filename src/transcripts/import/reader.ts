@@ -6,8 +6,9 @@ import type { Answer, Question } from './import.ts'
 
 async function answer({ file, options }: Question): Promise<Answer> {
   try {
-    const { paragraphs } = await readDocument(file, options)
-    for (const batch of batchesOf(storedForm(paragraphs))) await send({ batch })
+    const { paragraphs, cues } = await readDocument(file, options)
+    for (const batch of batchesOf(storedForm(paragraphs))) await send({ part: 'paragraphs', batch })
+    for (const batch of batchesOf(storedForm(cues ?? []))) await send({ part: 'cues', batch })
     return { finished: true }
   } catch (error) {
     return error instanceof Refusal ? { refused: error.message } : { failed: String((error as Error).stack) }

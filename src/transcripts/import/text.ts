@@ -20,12 +20,10 @@ const inaudible = /\[(?:inaudible|unintelligible|unclear|indiscernible)[^\]]{0,1
 /** Stands for an unclear passage while the words are spread, as one word. */
 const inaudibleMark = '\uFFFC'
 
-export function importText(text: string, durationMs: number): Transcript {
+export function importText(text: string, durationMs: number | null): Transcript {
   const blocks = blocksOf(text).map(readBlock)
-  const words = spreadRuns(
-    blocks.flatMap(({ runs }, paragraph) => runs.map((run) => ({ ...run, paragraph }))),
-    durationMs,
-  )
+  const runs = blocks.flatMap(({ runs }, paragraph) => runs.map((run) => ({ ...run, paragraph })))
+  const words = spreadRuns(runs, durationMs ?? estimatedMs(runs))
   let speaker: string | null = null
   const paragraphs = blocks.map((block, i): Paragraph => {
     speaker = block.speaker ?? speaker
@@ -61,6 +59,16 @@ function msOf(stamp: string): number {
   return (
     (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
   )
+}
+
+/** A usual pace of speech. */
+const MS_PER_WORD = 400
+
+/** How long the recording may be: to the last time that the text tells, and on from there. */
+function estimatedMs(runs: Run[]): number {
+  const last = runs.findLastIndex(({ atMs }) => atMs !== null)
+  const rest = runs.slice(Math.max(0, last)).reduce((sum, run) => sum + tokensOf(run.text).length, 0)
+  return (runs[last]?.atMs ?? 0) + rest * MS_PER_WORD
 }
 
 /** Runs without a time share the stretch from the known moment before them to the next, by their length. */
