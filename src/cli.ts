@@ -4,6 +4,8 @@ import { addAccountCommands } from './cli/accounts.ts'
 import { addBackupCommands } from './cli/backup.ts'
 import { addBalanceCommand } from './cli/balance.ts'
 import { addEventCommands } from './cli/events.ts'
+import { addExportCommand } from './cli/export.ts'
+import { addImportCommand } from './cli/import.ts'
 import { addListenCommand } from './cli/listen.ts'
 import { addMcpCommand } from './cli/mcp.ts'
 import { addOperationCommands } from './cli/operator.ts'
@@ -47,6 +49,8 @@ addMcpCommand(program)
 addPeopleCommands(program)
 addOperatorTokenCommands(program)
 addBackupCommands(program)
+addImportCommand(program)
+addExportCommand(program)
 
 try {
   await program.parseAsync()

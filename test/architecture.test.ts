@@ -35,6 +35,7 @@ const ORDER = [
   ['library'],
   ['erasure'],
   ['backup'],
+  ['transfer'],
   ['oversight'],
   ['alerts'],
   ['agents'],

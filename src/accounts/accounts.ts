@@ -69,17 +69,23 @@ export const personOf = (row: PersonRow): Person => ({
   isPaused: row.paused_at !== null,
 })
 
-/** An account and its person, who can sign in once there is a password. */
+/** An account and its person, who can sign in once there is a password. Without a name of their own, they have the account's. */
 export async function createAccount(
   tx: Tx,
-  { email, name, terms, passwordHash }: { email: string; name: string; terms: Terms; passwordHash?: string },
+  {
+    email,
+    name,
+    personName = name,
+    terms,
+    passwordHash,
+  }: { email: string; name: string; personName?: string; terms: Terms; passwordHash?: string },
 ): Promise<Account> {
   await refuseKnownEmail(tx, email)
   const account = accountOf(await insertAccount(tx, { name, email, terms }))
   await insertPerson(tx, {
     account_id: account.id,
     email,
-    name,
+    name: personName,
     password_hash: passwordHash ?? null,
     roles: ['customer'],
   })

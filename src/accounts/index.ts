@@ -19,7 +19,7 @@ export {
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
-export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink } from './mailed-links.ts'
+export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink, passwordLink } from './mailed-links.ts'
 export {
   findInvitation,
   INVITATION_DAYS,
@@ -99,4 +99,11 @@ export {
 export { DEVICE_SECONDS } from './sign-in/sign-in-attempts.ts'
 export { UNFINISHED_MINUTES } from './sign-in/unfinished-sign-ins.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
-export { glossaryOf, hasAccounts, setGlossary, setLowBalance, waitingSignUps } from './store.ts'
+export {
+  glossaryOf,
+  hasAccounts,
+  personByEmail,
+  setGlossary,
+  setLowBalance,
+  waitingSignUps,
+} from './store.ts'

@@ -30,6 +30,9 @@ export async function makePasswordLink(
   return { person: personOf(row), token }
 }
 
+/** The page where a person sets a password. */
+export const passwordLink = (siteUrl: string, token: string): string => `${siteUrl}/new-password/${token}`
+
 /** An operator who makes the links may be away for some days. */
 export const BY_HAND_MINUTES = 7 * 24 * 60
 

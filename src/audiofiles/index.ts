@@ -8,6 +8,7 @@ export {
   refuseDeleted,
 } from './audiofiles.ts'
 export { changeState, changeStates } from './change-state.ts'
+export { type ImportedAudiofile, insertImported } from './insert-imported.ts'
 export { priorityOf } from './priority.ts'
 export { isReserved } from './reserved.ts'
 export * from './states.ts'

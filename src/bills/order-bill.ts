@@ -22,7 +22,7 @@ export async function billOfOrder(db: Db, order: Order): Promise<Bill> {
     number: order.id,
     facts: [
       ['Date', shownDate(order.created_at)],
-      ...(payments.length > 0 ? payments : [unpaid(order)]).map((words): [string, string] => [
+      ...(payments.length > 0 ? payments : [unpaid(order, items)]).map((words): [string, string] => [
         'Payment',
         words,
       ]),
@@ -54,8 +54,9 @@ async function paymentsOf(db: Db, order: Order, items: LineItem[]): Promise<stri
   return []
 }
 
-function unpaid({ is_test, hold, terms }: Order): string {
+function unpaid({ is_test, hold, terms }: Order, items: LineItem[]): string {
   if (is_test) return 'Test order: nothing is charged'
+  if (items.length === 0) return 'Brought over from another service: nothing is charged'
   if (hold !== null) return 'On hold: not charged yet'
   return terms === 'invoice' ? 'On your invoice' : 'Not charged yet'
 }

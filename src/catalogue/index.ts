@@ -16,6 +16,7 @@ export {
   dueAt,
   isDoneByMachine,
   isIncluded,
+  isOrderAddOn,
   isTierChange,
   isUpgrade,
   needsPass,

@@ -11,6 +11,7 @@ export {
   inOneTransaction,
   knownMigrations,
   migrate,
+  refuseUnmigrated,
   withMigrationLock,
 } from './migrate.ts'
 export { type Listener, listenTo } from './notifications.ts'

@@ -18,6 +18,18 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   })
 }
 
+/** For commands that work on the database of a service, and must not change its schema under it. */
+export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
+  const { rows: tables } = await pool.query(`select from pg_tables where tablename = 'migrations'`)
+  const { rows } = tables.length > 0 ? await pool.query('select number from migrations') : { rows: [] }
+  const applied = new Set(rows.map(({ number }) => number))
+  if (knownMigrations().some((number) => !applied.has(number)))
+    throw new Refusal(
+      'bad_setting',
+      'The database is not that of this version: start the service of this version once, then try again.',
+    )
+}
+
 /** Another service that starts in the meantime waits. */
 export async function withMigrationLock(
   pool: pg.Pool,

@@ -367,6 +367,24 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface ImportedAccounts {
+  account_id: number;
+  balance_cents: number | null;
+  email_key: Buffer;
+  id: Generated<number>;
+  id_key: Buffer | null;
+  imported_at: Generated<Timestamp>;
+  invited_at: Timestamp | null;
+}
+
+export interface ImportedFiles {
+  audiofile_id: number;
+  imported_at: Generated<Timestamp>;
+  key: Buffer;
+  order_key: Buffer | null;
+  paid_cents: number | null;
+}
+
 export interface Invitations {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -412,7 +430,7 @@ export interface LedgerBalances {
 export interface LedgerEntries {
   account_id: number;
   amount_cents: number;
-  book: "prepay" | "receivable" | "revenue" | "bank";
+  book: "prepay" | "receivable" | "revenue" | "bank" | "opening";
   transaction_id: number;
 }
 
@@ -894,6 +912,8 @@ export interface DB {
   feed_episodes: FeedEpisodes;
   followed_feeds: FollowedFeeds;
   idempotency_keys: IdempotencyKeys;
+  imported_accounts: ImportedAccounts;
+  imported_files: ImportedFiles;
   invitations: Invitations;
   invoices: Invoices;
   job_processes: JobProcesses;

@@ -18,3 +18,20 @@ export const creditAccount = (
       { book: 'bank', cents: -cents },
     ],
   })
+
+/** A balance that the customer paid to another service: no money came in here. */
+export const bookOpeningBalance = (
+  tx: Tx,
+  accountId: number,
+  cents: number,
+  { memo, cause }: { memo: string; cause: string },
+): Promise<number> =>
+  bookTransaction(tx, accountId, {
+    kind: 'credit',
+    memo,
+    cause,
+    movements: [
+      { book: 'prepay', cents },
+      { book: 'opening', cents: -cents },
+    ],
+  })

@@ -1,5 +1,5 @@
 export { charge, followPayment, type Payment, paymentOf, prepaid } from './charge.ts'
-export { creditAccount } from './credit.ts'
+export { bookOpeningBalance, creditAccount } from './credit.ts'
 export { coveredBy, type Funds, lockFunds } from './funds.ts'
 export { remindOfInvoices } from './invoice-notices.ts'
 export {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 
-/** The migration that creates the ledger explains the books. */
-type Book = 'prepay' | 'receivable' | 'revenue' | 'bank'
+/** The migrations that create the ledger and the imports explain the books. */
+type Book = 'prepay' | 'receivable' | 'revenue' | 'bank' | 'opening'
 export type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {

@@ -1,5 +1,6 @@
 export type { Span } from '../lib/pcm.ts'
 export { decodeMedia } from './decode/decode.ts'
+export { inspect } from './decode/inspect.ts'
 export {
   lowestQuality,
   type Quality,

@@ -6,11 +6,13 @@ export { costOf, owedItems } from './cost.ts'
 export { addInvoiceLine, type NewLine, removeInvoiceLine } from './edit-invoice.ts'
 export { addToFile, dueAfter, priceOf, skuRefusal, upgradeRefusal } from './fit-upgrade.ts'
 export { holdFiles } from './hold.ts'
+export { insertImportedOrder } from './imported-order.ts'
 export { type OrderDeps, type PlacedOrder, placedOrder, placeOrder } from './place-order.ts'
 export { makeQuote, type Quote } from './quote.ts'
 export { refund, refundFile, refundRefusal } from './refund.ts'
 export {
   recordInvoicePaid,
+  recordOpeningBalance,
   recordPayment,
   releaseAfterRefund,
   releaseForNewCard,

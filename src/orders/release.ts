@@ -2,6 +2,7 @@ import { findAccount, lockAccount } from '../accounts/index.ts'
 import { type AudiofileRow, changeStates, inState, lockFilesOfOrder } from '../audiofiles/index.ts'
 import type { Tx } from '../db/index.ts'
 import {
+  bookOpeningBalance,
   charge,
   creditAccount,
   findInvoice,
@@ -29,6 +30,18 @@ export async function recordPayment(
   await lockAccount(tx, accountId)
   const transaction = await creditAccount(tx, accountId, cents, memo, cause)
   return { transaction, released: await releasePaidUp(tx, accountId) }
+}
+
+/** A balance brought over from another service. Orders that waited for money continue, as after a payment. */
+export async function recordOpeningBalance(
+  tx: Tx,
+  accountId: number,
+  cents: number,
+  booked: { memo: string; cause: string },
+): Promise<void> {
+  await lockAccount(tx, accountId)
+  await bookOpeningBalance(tx, accountId, cents, booked)
+  await releasePaidUp(tx, accountId)
 }
 
 /** An invoice was paid. Orders that waited for it continue. */

@@ -3,7 +3,7 @@ import { MACHINE_STATES, NOT_OWED_STATES, STATES, type Statename } from '../audi
 import { type Db, literals } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import { type QueueLength, queueAges, queueLengths } from '../queue/index.ts'
-import { type Owed, owedByProduct } from './today.ts'
+import { CAME_DELIVERED, type Owed, owedByProduct } from './today.ts'
 
 /**
  * The figures of the business, for metrics. As on the Today page, every query uses an index and costs as much as the work
@@ -87,7 +87,8 @@ async function lastHour(db: Db): Promise<Hour[]> {
       coalesce(sum(billed_minutes) filter (where to_state = 'Delivered'), 0)::float8 as delivered_minutes,
       count(*) filter (where to_state = 'Delivered' and at > due_at) as delivered_late
     from audiofile_history join audiofiles on audiofiles.id = audiofile_id
-    where (from_state is null or to_state = 'Delivered') and at > now() - interval '1 hour' and not is_test
+    where (from_state is null or to_state = 'Delivered') and not ${CAME_DELIVERED}
+      and at > now() - interval '1 hour' and not is_test
     group by product`.execute(db)
   return rows
 }

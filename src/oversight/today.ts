@@ -130,6 +130,9 @@ async function heldMoney(db: Db): Promise<Today['held']> {
   return rows[0]!
 }
 
+/** Another service delivered it before it was imported, which is no work of ours. */
+export const CAME_DELIVERED = sql`(from_state is null and to_state = 'Delivered')`
+
 /** Days are whole, in UTC. */
 type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
 
@@ -143,7 +146,8 @@ async function lastDays(db: Db): Promise<Day[]> {
     ), files as (
       select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as began,
         count(*) filter (where to_state = 'Delivered') as delivered
-      from audiofile_history where (from_state is null or to_state = 'Delivered') and at >= ${SINCE}
+      from audiofile_history
+      where (from_state is null or to_state = 'Delivered') and not ${CAME_DELIVERED} and at >= ${SINCE}
       group by 1
     ), tests as (
       select (at at time zone 'UTC')::date as day, count(*) filter (where from_state is null) as began,

@@ -70,6 +70,15 @@ export async function deliverImported(tx: Tx, audiofile: number, transcript: Sto
   await deliver(tx, { ...file, statename: await walkToTheEnd(tx, file) }, version)
 }
 
+/** The transcript of a file that another service delivered: no event and no notice tell of it. */
+export async function setImportedTranscript(
+  tx: Tx,
+  audiofile: number,
+  transcript: StoredForm,
+): Promise<void> {
+  await setTranscript(tx, audiofile, await saveImported(tx, audiofile, transcript), { cause: 'delivery' })
+}
+
 /** The states from transcribing to delivery; an import passes through all of them, as the history shows. */
 const NEXT_STEP: Partial<Record<Statename, Statename>> = {
   Transcribing: 'Awaiting Edit',

@@ -1,3 +1,4 @@
+export { type AddsRecordings, addRecording, type RecordingOrigin } from './add-recording.ts'
 export { captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
 export { correctLanguage, whyNotCorrectable } from './after-delivery/correct-language.ts'
 export { renameSpeaker, setParagraphSpeaker, undoRename } from './after-delivery/corrections.ts'
@@ -29,7 +30,14 @@ export {
   documentOf,
   noTranscript,
 } from './after-delivery/transcript-document.ts'
-export { deliver, deliverImported, deliverRevised, mayDeliverImported, readImported } from './deliver.ts'
+export {
+  deliver,
+  deliverImported,
+  deliverRevised,
+  mayDeliverImported,
+  readImported,
+  setImportedTranscript,
+} from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
 export { failFile } from './fail-file.ts'
 export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
@@ -43,4 +51,5 @@ export { readyEstimate } from './recognition/ready-estimate.ts'
 export { measureSpeed } from './recognition/speech-speed.ts'
 export { beginTranscription, finishTranscription, transcribeBatch } from './recognition/transcribe.ts'
 export { retryFile } from './retry.ts'
+export { recordingOf } from './store.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { lockAccount } from '../accounts/index.ts'
 import {
@@ -21,7 +21,7 @@ import { chargeOtherFiles, failFile } from './fail-file.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './production.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
-type Prepared = Recording & { contentHash: Buffer }
+export type Prepared = Recording & { contentHash: Buffer }
 type Problem = { isTransient: boolean; message: string }
 
 /**
@@ -103,19 +103,28 @@ async function fetchAndDecode(
     signal,
     onProgress: progressOf(production, file.id),
   })
-  if (!fetched.ok) return fetched
-  const decoded = await production.decodeInTurn(file.account_id, () =>
-    decodeMedia(original, folder, { maxSeconds: production.maxMediaSeconds }, signal),
+  return fetched.ok ? decodeAndStore(production, file, original, signal) : fetched
+}
+
+/** Decodes a recording once, next to where it is, and stores everything that is made of it. */
+export async function decodeAndStore(
+  { decodeInTurn, maxMediaSeconds, media }: Pick<Production, 'decodeInTurn' | 'maxMediaSeconds' | 'media'>,
+  { id, account_id }: Pick<AudiofileRow, 'id' | 'account_id'>,
+  original: string,
+  signal: AbortSignal,
+): Promise<Prepared | Problem> {
+  const folder = dirname(original)
+  const decoded = await decodeInTurn(account_id, () =>
+    decodeMedia(original, folder, { maxSeconds: maxMediaSeconds }, signal),
   )
   if (!decoded.ok) return { isTransient: false, message: decoded.message }
   const contentHash = await hashOf(decoded.pcmPaths)
   const peaks = join(folder, 'peaks.json')
   await writeFile(peaks, JSON.stringify(decoded.peaks))
-  await production.media.put(originalKey(file.id), original)
-  for (const [track, path] of decoded.pcmPaths.entries())
-    await production.media.put(trackKey(file.id, track), path)
-  await production.media.put(playbackKey(file.id), decoded.playbackPath)
-  await production.media.put(peaksKey(file.id), peaks)
+  await media.put(originalKey(id), original)
+  for (const [track, path] of decoded.pcmPaths.entries()) await media.put(trackKey(id, track), path)
+  await media.put(playbackKey(id), decoded.playbackPath)
+  await media.put(peaksKey(id), peaks)
   return {
     tracks: decoded.pcmPaths.length,
     durationMs: decoded.durationMs,

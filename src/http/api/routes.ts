@@ -6,6 +6,8 @@ import type { Authentication } from '../authentication.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 
+export { email, line, text } from '../../lib/given-text.ts'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Serves operators who have not set up the second step that they need. */
@@ -57,25 +59,6 @@ export function pageOf<Row>(
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
 }
-
-/** Normalised, without invisible characters: two emails that look alike are the same. */
-export const email = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .max(254)
-  .regex(/^[^\s@<>"\p{C}]+@[^\s@<>"\p{C}]+$/u, 'must be an email address')
-  // In mail headers these separate several addresses, or hide one in a comment.
-  .regex(/^[^,;:()[\]\\]*$/, 'must be one email address')
-
-/** Text that people typed. */
-export const text = (most: number) => z.string().trim().max(most)
-
-/** A name or label. Lists and terminals print it: no line breaks, no control characters. */
-export const line = (most: number) => text(most).overwrite(oneLine)
-
-const oneLine = (given: string): string =>
-  given.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
 
 /** A language tag outside, one of the codes in `lib/languages.ts` inside. */
 export const languageGiven = z

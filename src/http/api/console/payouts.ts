@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from '../../../lib/counted.ts'
+import { csvLine } from '../../../lib/csv.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import {
   adjust,
@@ -10,7 +11,6 @@ import {
   type PayoutLine,
   payoutLines,
 } from '../../../work/index.ts'
-import { csvLine } from '../csv.ts'
 import { type Api, amount, day, id, line, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 import { askAboutAmount, confirm } from './ask-first.ts'
 

@@ -4,6 +4,7 @@ import {
   createStaff,
   listStaff,
   makePasswordLink,
+  passwordLink,
   pauseStaff,
   STAFF_ROLES,
   secondStepHolders,
@@ -14,7 +15,6 @@ import { dollars } from '../../../lib/money.ts'
 import { randomText } from '../../../lib/secrets.ts'
 import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { type Api, email, id, line, typed } from '../routes.ts'
-import { passwordLink } from '../sign-in/password.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 
 const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])

@@ -4,6 +4,7 @@ import {
   LINK_MINUTES,
   MIN_PASSWORD_LENGTH,
   makePasswordLink,
+  passwordLink,
   setPasswordByLink,
 } from '../../../accounts/index.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -17,9 +18,6 @@ export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(1000)
-
-/** The page where a person sets a password. */
-export const passwordLink = (siteUrl: string, token: string): string => `${siteUrl}/new-password/${token}`
 
 export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl } = services

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../../db/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { csvLine } from '../../../lib/csv.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import {
   adjustmentsOf,
@@ -16,7 +17,6 @@ import {
   WORKER_ROLES,
 } from '../../../work/index.ts'
 import { askAboutAmount, confirm } from '../console/ask-first.ts'
-import { csvLine } from '../csv.ts'
 import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from '../routes.ts'
 
 const period = z.object({

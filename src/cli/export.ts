@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { counted } from '../lib/counted.ts'
+import type { Exported } from '../transfer/index.ts'
+import { environment, sayOf } from './command.ts'
+import { createProgress } from './progress.ts'
+
+type Options = { account?: string[]; recordings?: true }
+
+export function addExportCommand(program: Command): void {
+  program
+    .command('export <folder>')
+    .description('write accounts, balances, files and transcripts into a folder that longhand import reads')
+    .option('--account <email...>', 'only the accounts of these owners (default: all accounts)')
+    .option('--recordings', 'with the recordings')
+    .action((folder: string, options: Options, command: Command) =>
+      exportInto(resolve(folder), options, command),
+    )
+}
+
+async function exportInto(folder: string, { account, recordings }: Options, command: Command): Promise<void> {
+  const { config, log, visitDatabase, refuseUnmigrated, chooseStore, exportFolder } = await loadParts()
+  const database = await visitDatabase(config, log)
+  const media = await chooseStore(config)
+  const progress = createProgress()
+  const stopped = new AbortController()
+  process.once('SIGINT', () => stopped.abort(new Error('Stopped: the folder is not complete.')))
+  try {
+    await refuseUnmigrated(database.pool)
+    const done = await exportFolder({ db: database.db, media }, folder, {
+      emails: account ?? null,
+      withRecordings: recordings === true,
+      onProgress: progress.show,
+      signal: stopped.signal,
+    })
+    progress.end()
+    sayOf(command)({ folder, ...done }, () => tellOf(folder, done))
+  } finally {
+    progress.end()
+    await media.close()
+    await database.close()
+  }
+}
+
+/** Loaded only when needed, so that commands that call a running service start fast. */
+async function loadParts() {
+  const [transfer, { readConfig }, db, choices, { createLog }] = await Promise.all([
+    import('../transfer/index.ts'),
+    import('../config/index.ts'),
+    import('../db/index.ts'),
+    import('../choose-adapters.ts'),
+    import('../lib/log.ts'),
+  ])
+  return { ...transfer, ...db, ...choices, config: readConfig(environment()), log: createLog('silent') }
+}
+
+const tellOf = (folder: string, { accounts, files, recordings, leftOut }: Exported): string =>
+  [
+    `${folder}: ${counted(accounts, 'account')}, ${counted(files, 'file')}, ${counted(recordings, 'recording')}`,
+    ...(leftOut > 0 ? [`Left out, because there is no transcript: ${counted(leftOut, 'file')}`] : []),
+  ].join('\n')

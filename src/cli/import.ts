@@ -1,0 +1,162 @@
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { counted } from '../lib/counted.ts'
+import { formatDollars } from '../lib/money.ts'
+import type { ImportReport, Imports } from '../transfer/index.ts'
+import { environment, sayOf, table } from './command.ts'
+import { createProgress } from './progress.ts'
+
+type Options = { dryRun?: true; invite?: 'print' | 'mail' }
+
+/** Rows were refused, and the others taken; 1 is for an import that could not run. */
+const SOME_REFUSED = 2
+
+export function addImportCommand(program: Command): void {
+  program
+    .command('import <folder>')
+    .description(
+      'bring accounts, balances, files and transcripts from elsewhere (on the machine of the service)',
+    )
+    .option('--dry-run', 'say what would happen, and which rows cannot be taken; write nothing')
+    .addOption(
+      new Option(
+        '--invite <how>',
+        'links to set a password, for people who have none: print them, or mail each once',
+      ).choices(['print', 'mail']),
+    )
+    .action((folder: string, options: Options, command: Command) =>
+      importFrom(resolve(folder), options, command),
+    )
+}
+
+async function importFrom(folder: string, { dryRun, invite }: Options, command: Command): Promise<void> {
+  const parts = await loadParts()
+  const { config, log } = parts
+  if (dryRun && invite) throw new Error('A dry run invites no one. Leave out --invite or --dry-run.')
+  if (invite === 'mail' && !config.mail)
+    throw new Error('There is no mail server. Set LONGHAND_SMTP_URL, or use --invite print.')
+  const database = await parts.visitDatabase(config, log)
+  const media = await parts.chooseStore(config)
+  const guardedFetch = parts.createGuardedFetch({ allowHosts: config.allowHosts })
+  const progress = createProgress()
+  const stopped = new AbortController()
+  const stop = () => stopped.abort(new Error('Stopped. Start the same import again to continue.'))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  try {
+    await parts.refuseUnmigrated(database.pool)
+    if (!dryRun) parts.makeDataFolder(config.dataFolder)
+    const deps: Imports = {
+      db: database.db,
+      media,
+      guardedFetch,
+      workFolder: parts.workFolderIn(config.dataFolder),
+      maxMediaBytes: config.maxMediaBytes,
+      maxMediaSeconds: config.maxMediaSeconds,
+      decodeInTurn: (_account, task) => task(),
+      diskRoom: parts.createDiskRoom([tmpdir(), config.dataFolder], config.minFreeBytes),
+    }
+    const options = { isDryRun: dryRun === true, onProgress: progress.show, signal: stopped.signal }
+    const report = await parts.importFolder(deps, folder, options)
+    progress.end()
+    const invited = invite ? await inviteAll(parts, database.db, report, invite) : null
+    const { accountIds: _ids, ...shown } = report
+    sayOf(command)({ ...shown, dry_run: dryRun === true, ...invited }, () =>
+      [...linesOf(report, dryRun === true), ...(invited ? linesOfInvitations(invited) : [])].join('\n'),
+    )
+    if (report.refused.length > 0) process.exitCode = SOME_REFUSED
+  } finally {
+    progress.end()
+    await guardedFetch.close()
+    await media.close()
+    await database.close()
+  }
+}
+
+/** Loaded only when needed, so that commands that call a running service start fast. */
+async function loadParts() {
+  const [transfer, db, choices, fetching, mail, { createDiskRoom }, { makeDataFolder }] = await Promise.all([
+    import('../transfer/index.ts'),
+    import('../db/index.ts'),
+    import('../choose-adapters.ts'),
+    import('../lib/guarded-fetch/guarded-fetch.ts'),
+    import('../mail/index.ts'),
+    import('../lib/disk-room.ts'),
+    import('../data-folder.ts'),
+  ])
+  const [{ readConfig }, { readClientSettings }, { createLog }] = await Promise.all([
+    import('../config/index.ts'),
+    import('../config/client.ts'),
+    import('../lib/log.ts'),
+  ])
+  const config = readConfig(environment())
+  const siteUrl = config.publicUrl ?? readClientSettings(environment(), {}).url
+  const log = createLog('silent')
+  return {
+    ...transfer,
+    ...db,
+    ...choices,
+    ...fetching,
+    ...mail,
+    createDiskRoom,
+    makeDataFolder,
+    config,
+    siteUrl,
+    log,
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>
+type Db = Imports['db']
+type Invited = {
+  invitations?: { email: string; link: string }[]
+  mailed?: string[]
+  failed?: { email: string; problem: string }[]
+}
+
+async function inviteAll(
+  parts: Parts,
+  db: Db,
+  { accountIds }: ImportReport,
+  how: 'print' | 'mail',
+): Promise<Invited> {
+  const { siteUrl, config, log } = parts
+  if (how === 'print') return { invitations: await parts.invitationLinks(db, accountIds, siteUrl) }
+  const mailer = parts.createMailer(config.mail!, db, log)
+  return parts.mailInvitations({ db, mailer, siteUrl }, accountIds)
+}
+
+function linesOf(report: ImportReport, isDryRun: boolean): string[] {
+  const { accounts, files, recordings, openingCents, refused, notes } = report
+  const will = isDryRun ? 'would be ' : ''
+  return [
+    ...notes,
+    ...refused.map(({ file, line, message }) => `${file} ${placeWord(file)} ${line}: ${message}`),
+    isDryRun ? 'Nothing was written: this was a dry run.' : `Imported from ${report.source}.`,
+    `Accounts: ${accounts.added} ${will}added, ${accounts.joined} ${will}joined, ${accounts.known} came before`,
+    `Balances: ${formatDollars(openingCents)} ${will}added`,
+    `Files: ${files.added} ${will}added, ${files.known} came before`,
+    `Recordings: ${recordings.added} ${will}added, ${recordings.known} came before`,
+    `${counted(refused.length, 'problem')}${refused.length > 0 ? ': mend these rows, then import the folder again' : ''}`,
+  ].map(printable)
+}
+
+const placeWord = (file: string): string => (file.endsWith('.json') ? 'entry' : 'line')
+
+/** Cells come from strangers: control characters must not reach the terminal. */
+const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ')
+
+function linesOfInvitations({ invitations, mailed, failed }: Invited): string[] {
+  if (invitations)
+    return [
+      table(
+        ['email', 'link to set a password'],
+        invitations.map(({ email, link }) => [email, link]),
+      ),
+    ]
+  return [
+    `Mailed ${counted(mailed!.length, 'invitation')}`,
+    ...failed!.map(({ email, problem }) => printable(`Not mailed to ${email}: ${problem}`)),
+  ]
+}

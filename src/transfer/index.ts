@@ -1,0 +1,3 @@
+export { type Exported, exportFolder } from './export-folder.ts'
+export { type ImportReport, type Imports, importFolder } from './import-folder.ts'
+export { type Invitation, invitationLinks, mailInvitations } from './invite.ts'

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Client } from '../../sdk/index.ts'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { reaches } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { clientOf, type Entered, folderWith, importInto, longhand } from './folder.ts'
+
+const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const speech = await startSpeechServer('Ask not what your country can do for you.')
+speech.confidence = 0.9
+const here = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
+})
+const there = await startService({ parts: { serve: true, work: false } })
+const url = `${host.url}/jfk.mp3`
+
+test('an export of one installation gives another the same accounts, balances, files, transcripts and recordings', async () => {
+  const email = 'ann@example.com'
+  await here.operator.accounts.add({ email, name: 'Ann Example', credit: 20 })
+  await here.operator.accounts.add({ email: 'bob@example.com', name: '=Bob', terms: 'invoice' })
+  const ann = await clientOf(here, email)
+  const { audiofiles } = await ann.orders.place({
+    urls: [url, url],
+    skus: ['EMSR02', 'TSTMP1'],
+    title: '=SUM(1, "2")',
+    names: ['John|Jack', 'Robert'],
+    notes: 'one\ntwo',
+    tags: ['-1', 'a,b'],
+  })
+  for (const id of audiofiles) await reaches(ann, id, 'Delivered')
+  await ann.files.change(audiofiles[0]!, { archived: true })
+  await here.operator.files.importTranscript(audiofiles[1]!, 'captions.json', new Uint8Array(withCaptions))
+
+  const folder = join(folderWith(), 'export')
+  const exported = await longhand(here, ['export', folder, '--recordings', '--json'])
+  assert.equal(exported.code, 0, exported.output)
+  const { accounts, files, recordings } = JSON.parse(exported.output)
+  assert.deepEqual({ accounts, files, recordings }, { accounts: 3, files: 2, recordings: 2 })
+
+  const { code, report } = await importInto(there, folder)
+  assert.deepEqual(report.refused, [])
+  assert.equal(code, 0)
+  assert.deepEqual(report.recordings, { added: 2, known: 0 })
+  assert.deepEqual(await seenBy(await clientOf(there, email)), await seenBy(ann))
+  const bob = (await there.operator.accounts.list({ q: 'bob@example.com' })).accounts[0]!
+  assert.deepEqual([bob.name, bob.terms], ['=Bob', 'invoice'])
+
+  const back = await longhand(here, ['import', folder])
+  assert.equal(back.code, 1)
+  assert.match(back.output, /is an export of this installation/)
+})
+
+test('an export of one account has nothing of the others, and needs an empty folder', async () => {
+  const folder = folderWith({ 'a.txt': '' })
+  const refused = await longhand(here, ['export', folder, '--account', 'ann@example.com'])
+  assert.match(refused.output, /is not empty/)
+  const unknown = await longhand(here, ['export', join(folder, 'x'), '--account', 'nobody@example.com'])
+  assert.match(unknown.output, /No account has an owner with the email nobody@example\.com/)
+  const { output } = await longhand(here, [
+    'export',
+    join(folder, 'x'),
+    '--account',
+    'ANN@example.com',
+    '--json',
+  ])
+  const { accounts, files, recordings } = JSON.parse(output)
+  assert.deepEqual({ accounts, files, recordings }, { accounts: 1, files: 2, recordings: 0 })
+})
+
+test('a transcript that was downloaded as JSON can be imported, with the same words and times', async () => {
+  const ann = await clientOf(here, 'ann@example.com')
+  const downloaded = await downloadedJson(here.url, ann)
+  const folder = folderWith({
+    'files.csv': 'external_id,account,transcript,sku\n1,cem@example.com,ask.json,EMSR02\n',
+    'accounts.csv': 'email\ncem@example.com\n',
+    'ask.json': downloaded,
+  })
+  const { report } = await importInto(there, folder)
+  assert.deepEqual(report.refused, [])
+  const cem = await clientOf(there, 'cem@example.com')
+  const again = JSON.parse(await downloadedJson(there.url, cem))
+  assert.deepEqual(again.paragraphs, JSON.parse(downloaded).paragraphs)
+})
+
+/** The first file of a customer. */
+async function downloadedJson(url: string, { files, key }: Entered): Promise<string> {
+  const { id } = (await files.list()).files[0]!
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await fetch(`${url}/api/files/${id}/transcript.json`, { headers })
+  assert.equal(answer.status, 200)
+  return answer.text()
+}
+
+/** All that an import keeps. */
+async function seenBy(client: Client) {
+  const { account } = await client.whoAmI()
+  const { files } = await client.files.list()
+  const archived = (await client.files.list({ archived: true })).files
+  return {
+    balance: (await client.accounts.show(account!)).account.balance,
+    files: await Promise.all([...files, ...archived].map((file) => seenOf(file.id))),
+  }
+
+  async function seenOf(id: number) {
+    const { file } = await client.files.show(id)
+    const { title, description, originallink, product, add_ons, names, tags, notes, language, created } = file
+    const texts: Record<string, string> = {}
+    for (const format of ['txt', 'tstxt', 'srt', 'vtt'])
+      texts[format] = await (await client.v4.transcript(id, format)).text()
+    const { paragraphs } = await client.files.transcript(id)
+    const isArchived = file.archived !== null
+    return {
+      ...{ title, description, originallink, product, add_ons, names, tags, notes, language, created },
+      ...{
+        texts,
+        paragraphs,
+        isArchived,
+        duration: file.duration_seconds,
+        peaks: await client.files.peaks(id),
+      },
+    }
+  }
+}
+
+const withCaptions = Buffer.from(
+  JSON.stringify({
+    paragraphs: [
+      {
+        speaker: 'John',
+        startMs: 0,
+        endMs: 1000,
+        words: [
+          { text: 'Ask', startMs: 0, endMs: 400 },
+          { text: 'not.', startMs: 500, endMs: 1000 },
+        ],
+      },
+    ],
+    cues: [{ startMs: 0, endMs: 1500, speaker: 'John', lines: ['Ask', '(applause) not.'] }],
+  }),
+)
