@@ -16,7 +16,8 @@ const STATE: Statename = 'Delivered'
 
 /**
  * A file that another service delivered begins its life here as delivered. No other file does, and so the figures of what
- * was ordered and delivered here can leave it out. It has no recording until one is stored.
+ * was ordered and delivered here can leave it out. It has no recording until one is stored: until then it counts as
+ * removed, at the time at which the file came (`state_since`), by which pages tell it from one that was removed later.
  */
 export async function insertImported(tx: Tx, file: ImportedAudiofile): Promise<number> {
   const { rows } = await sql<{ id: number }>`

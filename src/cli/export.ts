@@ -54,8 +54,9 @@ async function loadParts() {
   return { ...transfer, ...db, ...choices, config: readConfig(environment()), log: createLog('silent') }
 }
 
-const tellOf = (folder: string, { accounts, files, recordings, leftOut }: Exported): string =>
+const tellOf = (folder: string, { accounts, files, recordings, missing, leftOut }: Exported): string =>
   [
     `${folder}: ${counted(accounts, 'account')}, ${counted(files, 'file')}, ${counted(recordings, 'recording')}`,
+    ...(missing > 0 ? [`Not in the store, and so not exported: ${counted(missing, 'recording')}`] : []),
     ...(leftOut > 0 ? [`Left out, because there is no transcript: ${counted(leftOut, 'file')}`] : []),
   ].join('\n')

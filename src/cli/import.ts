@@ -38,7 +38,10 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
     throw new Error('There is no mail server. Set LONGHAND_SMTP_URL, or use --invite print.')
   const database = await parts.visitDatabase(config, log)
   const media = await parts.chooseStore(config)
-  const guardedFetch = parts.createGuardedFetch({ allowHosts: config.allowHosts })
+  const guardedFetch = parts.createGuardedFetch({
+    allowHosts: config.allowHosts,
+    lookup: parts.resolveName,
+  })
   const progress = createProgress()
   const stopped = new AbortController()
   const stop = () => stopped.abort(new Error('Stopped. Start the same import again to continue.'))
@@ -85,10 +88,11 @@ async function loadParts() {
     import('../lib/disk-room.ts'),
     import('../data-folder.ts'),
   ])
-  const [{ readConfig }, { readClientSettings }, { createLog }] = await Promise.all([
+  const [{ readConfig }, { readClientSettings }, { createLog }, { resolveName }] = await Promise.all([
     import('../config/index.ts'),
     import('../config/client.ts'),
     import('../lib/log.ts'),
+    import('../lib/guarded-fetch/resolve-name.ts'),
   ])
   const config = readConfig(environment())
   const siteUrl = config.publicUrl ?? readClientSettings(environment(), {}).url
@@ -101,6 +105,7 @@ async function loadParts() {
     ...mail,
     createDiskRoom,
     makeDataFolder,
+    resolveName,
     config,
     siteUrl,
     log,

@@ -8,23 +8,21 @@ export const creditAccount = (
   cents: number,
   memo: string,
   cause: string | null = null,
-): Promise<number> =>
-  bookTransaction(tx, accountId, {
-    kind: 'credit',
-    memo,
-    cause,
-    movements: [
-      { book: 'prepay', cents },
-      { book: 'bank', cents: -cents },
-    ],
-  })
+): Promise<number> => credit(tx, accountId, cents, { memo, cause, from: 'bank' })
 
 /** A balance that the customer paid to another service: no money came in here. */
 export const bookOpeningBalance = (
   tx: Tx,
   accountId: number,
   cents: number,
-  { memo, cause }: { memo: string; cause: string },
+  booked: { memo: string; cause: string },
+): Promise<number> => credit(tx, accountId, cents, { ...booked, from: 'opening' })
+
+const credit = (
+  tx: Tx,
+  accountId: number,
+  cents: number,
+  { memo, cause, from }: { memo: string; cause: string | null; from: 'bank' | 'opening' },
 ): Promise<number> =>
   bookTransaction(tx, accountId, {
     kind: 'credit',
@@ -32,6 +30,6 @@ export const bookOpeningBalance = (
     cause,
     movements: [
       { book: 'prepay', cents },
-      { book: 'opening', cents: -cents },
+      { book: from, cents: -cents },
     ],
   })

@@ -33,8 +33,15 @@ export type ExportOptions = {
   onProgress(progress: { done: string; bytes: number }): void
   signal: AbortSignal
 }
-/** `leftOut` have no transcript: they are being worked on, or failed. */
-export type Exported = { accounts: number; files: number; recordings: number; leftOut: number }
+export type Exported = {
+  accounts: number
+  files: number
+  recordings: number
+  /** Recordings that are not in the store, though they should be. */
+  missing: number
+  /** Files without a transcript: they are being worked on, or failed. */
+  leftOut: number
+}
 
 export async function exportFolder(
   deps: { db: Db; media: MediaStore },
@@ -46,14 +53,15 @@ export async function exportFolder(
   refuseUnknown(emails, accounts)
   await makeEmptyFolder(folder)
   const tables = await openTables(folder)
-  const done: Exported = { accounts: accounts.length, files: 0, recordings: 0, leftOut: 0 }
+  const done: Exported = { accounts: accounts.length, files: 0, recordings: 0, missing: 0, leftOut: 0 }
   let bytes = 0
   for (const account of accounts) {
     await tables.accounts.write(csvLine(accountCells(account)))
     for await (const file of filesToExport(db, account.id)) {
       signal.throwIfAborted()
-      const hasRecording = withRecordings && file.has_recording
-      if (hasRecording) await writeRecording(deps.media, folder, file)
+      const isWanted = withRecordings && file.has_recording
+      const hasRecording = isWanted && (await writeRecording(deps.media, folder, file))
+      if (isWanted && !hasRecording) done.missing++
       bytes += await writeTranscript(db, folder, file)
       await tables.files.write(csvLine(fileCells(file, hasRecording)))
       done.files++
@@ -118,8 +126,13 @@ async function writeTranscript(db: Db, folder: string, file: ExportedFile): Prom
   return transcript.length
 }
 
-const writeRecording = (media: MediaStore, folder: string, file: ExportedFile): Promise<void> =>
-  pipeline(media.read(originalKey(file.id)), createWriteStream(join(folder, recordingName(file))))
+/** False if it is not in the store. */
+async function writeRecording(media: MediaStore, folder: string, file: ExportedFile): Promise<boolean> {
+  const key = originalKey(file.id)
+  if ((await media.sizeOf(key)) === null) return false
+  await pipeline(media.read(key), createWriteStream(join(folder, recordingName(file))))
+  return true
+}
 
 function accountCells({ id, name, terms, email, person_name, balance_cents }: ExportedAccount): unknown[] {
   const cells: Record<(typeof ACCOUNT_COLUMNS)[number], unknown> = {

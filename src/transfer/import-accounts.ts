@@ -2,6 +2,7 @@ import {
   type Account,
   createAccount,
   findAccount,
+  lockAccount,
   membersOfAccount,
   personByEmail,
 } from '../accounts/index.ts'
@@ -38,11 +39,7 @@ export async function planAccount(
   const account = imported
     ? await findAccount(db, imported.account_id)
     : await accountWithEmail(db, row.email)
-  if (account?.isErased)
-    throw new Refusal(
-      'wrong_state',
-      'The data of this account was deleted on request, and does not come back. Remove the row and its files.',
-    )
+  if (account) refuseErased(account)
   refuseOtherBalance(imported, row, account)
   const kind = imported ? 'known' : account ? 'joined' : 'added'
   const openingCents = imported?.balance_cents == null ? (row.balanceCents ?? 0) : 0
@@ -52,7 +49,10 @@ export async function planAccount(
 /** The account, its mapping and its balance: all or nothing. */
 export async function importAccount(tx: Tx, source: Source, row: AccountRow): Promise<AccountOutcome> {
   const { imported, ...planned } = await planAccount(tx, source, row)
-  const accountId = planned.accountId ?? (await addAccount(tx, row)).id
+  const account =
+    planned.accountId === null ? await addAccount(tx, row) : await lockAccount(tx, planned.accountId)
+  refuseErased(account)
+  const accountId = account.id
   const { id } = imported ?? (await insertImportedAccount(tx, { ...keysOf(source.source, row), accountId }))
   if (row.balanceCents !== undefined && imported?.balance_cents == null) {
     if (planned.openingCents > 0)
@@ -65,6 +65,14 @@ export async function importAccount(tx: Tx, source: Source, row: AccountRow): Pr
   return { ...planned, accountId }
 }
 
+export function refuseErased({ isErased }: Account): void {
+  if (isErased)
+    throw new Refusal(
+      'wrong_state',
+      'The data of this account was deleted on request, and does not come back. Remove the row and its files.',
+    )
+}
+
 const addAccount = (tx: Tx, { email, name, company, terms }: AccountRow): Promise<Account> =>
   createAccount(tx, { email, name: company ?? name ?? email, personName: name ?? email, terms })
 
@@ -73,7 +81,7 @@ const keysOf = (source: string, { external_id, email }: AccountRow) => ({
   emailKey: keyOf(source, 'email', email.toLowerCase()),
 })
 
-/** The account that belongs to the person with this email: files and money must not end up with somebody else. */
+/** The account that belongs to the person with this email: files and money must not go to another customer. */
 export async function accountWithEmail(db: Db | Tx, email: string): Promise<Account | null> {
   const person = await personByEmail(db, email)
   if (!person) {

@@ -11,6 +11,7 @@ import { inspect } from '../media/index.ts'
 import { insertImportedOrder } from '../orders/index.ts'
 import { type RecordingOrigin, recordingOf, setImportedTranscript } from '../production/index.ts'
 import { importKindOf, importTranscript, type Paragraph, type StoredForm } from '../transcripts/index.ts'
+import { refuseErased } from './import-accounts.ts'
 import { pathInside } from './layout/inner-path.ts'
 import type { FileRow, Source } from './layout/layout.ts'
 import { importedOrder, insertImportedFile, keyOf } from './store.ts'
@@ -95,6 +96,7 @@ export async function importFile(
   { row, chosen, transcript, durationSeconds }: ReadyFile,
 ): Promise<number> {
   const account = await lockAccount(tx, accountId)
+  refuseErased(account)
   const orderedAt = row.ordered ?? row.delivered ?? now()
   const orderKey = row.order === undefined ? null : keyOf(source.source, 'order', row.order)
   const orderId =

@@ -155,33 +155,43 @@ const timeOf = ({ ordered, delivered }: FileRow): number =>
 const placeOf = ({ file, line }: Place): string => `${file} ${line}`
 
 /** The account that a row of the files names, by its id there or by its email. */
-function createAccountFinder(db: Db, { accounts: rows, refused }: Layout) {
-  const taken = new Map<string, number | null>()
-  const namesOf = ({ external_id, email }: AccountRow) => [external_id ?? [], email.toLowerCase()].flat()
-  const lines = new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row] as const)))
+function createAccountFinder(db: Db, { accounts, refused }: Layout) {
+  /** Null if it would only be added. */
+  const taken = new Map<AccountRow, number | null>()
+  const byId = new Map(accounts.map((row) => [row.external_id, row]))
+  const byEmail = new Map(accounts.map((row) => [row.email.toLowerCase(), row]))
+
+  function rowOf(name: string): AccountRow | undefined {
+    const [one, other] = [byId.get(name), byEmail.get(name.toLowerCase())]
+    if (one && other && one !== other)
+      throw new Refusal(
+        'bad_parameter',
+        `${name} is the external_id on line ${one.line} of the accounts and the email on line ${other.line}. Name the account by its other column.`,
+      )
+    return one ?? other
+  }
 
   return {
-    remember(row: AccountRow, accountId: number | null): void {
-      for (const name of namesOf(row)) taken.set(name, accountId)
-    },
-    /** Null if it would only be added. */
+    remember: (row: AccountRow, accountId: number | null) => taken.set(row, accountId),
     async find({ account: name }: FileRow): Promise<number | null> {
-      const key = taken.has(name) ? name : name.toLowerCase()
-      const known = taken.get(key)
-      if (known !== undefined) return known
-      const row = lines.get(name) ?? lines.get(name.toLowerCase())
-      if (row)
-        throw new Refusal(
-          'wrong_state',
-          `Its account was refused: see ${row.file} line ${row.line}. Mend that row and import again.`,
-        )
-      const account = await accountWithEmail(db, name)
-      if (account && !account.isErased) return account.id
-      const hint = refused.length > 0 ? ' Its row may be among those that were refused.' : ''
+      const row = rowOf(name)
+      if (!row) return findKnown(name)
+      const accountId = taken.get(row)
+      if (accountId !== undefined) return accountId
       throw new Refusal(
-        'not_found',
-        `There is no account ${name} here or among the accounts of the folder.${hint} Add it, or correct the column account.`,
+        'wrong_state',
+        `Its account was refused: see ${row.file} line ${row.line}. Mend that row and import again.`,
       )
     },
+  }
+
+  async function findKnown(name: string): Promise<number> {
+    const account = await accountWithEmail(db, name)
+    if (account && !account.isErased) return account.id
+    const hint = refused.length > 0 ? ' Its row may be among those that were refused.' : ''
+    throw new Refusal(
+      'not_found',
+      `There is no account ${name} here or among the accounts of the folder.${hint} Add it, or correct the column account.`,
+    )
   }
 }

@@ -19,7 +19,7 @@ export type Row = Place & { cells: Record<string, string> }
 export type Table = { rows: Row[]; refused: Refused[]; columns: string[] }
 
 /** All rows are in memory at once. */
-const MAX_TABLE_BYTES = 200_000_000
+const MAX_TABLE_BYTES = 100_000_000
 /** A quotation mark that is never closed would make the rest of the file one cell. */
 const MAX_RECORD_CHARS = 1_000_000
 

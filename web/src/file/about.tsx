@@ -33,8 +33,12 @@ export function About({ file }: { file: File }) {
           <dd>{file.notes}</dd>
         </>
       )}
-      <dt>{text.link}</dt>
-      <dd className="long">{file.originallink}</dd>
+      {file.originallink && (
+        <>
+          <dt>{text.link}</dt>
+          <dd className="long">{file.originallink}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -8,6 +8,7 @@ import { Panel } from '../design/panel.tsx'
 import { Organise } from '../library/organise.tsx'
 import { type Playback, usePlayback } from '../player/use-playback.ts'
 import { shownDay } from '../shown.ts'
+import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
@@ -125,8 +126,10 @@ function Reading(props: {
 const hasSpeakers = ({ paragraphs }: Transcript): boolean =>
   paragraphs.some(({ speaker }) => speaker !== null)
 
-function silenceOf({ test, recording_removed }: FileDetails['file']): string | null {
+function silenceOf({ test, since, recording_removed }: FileDetails['file']): string | null {
   if (test) return strings.file.player.test
+  // An imported file without a recording has counted as one whose recording was removed from the start.
+  if (recording_removed === since) return cameWithoutRecording
   return recording_removed && strings.file.player.removed(shownDay(recording_removed))
 }
 

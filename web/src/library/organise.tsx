@@ -46,10 +46,11 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
   )
 }
 
-/** Opens the order page with the same recordings and choices. */
+/** Opens the order page with the same recordings and choices. Imported files may have no link to order again. */
 export function OrderAgain({ files }: { files: File[] }) {
   const [, go] = useLocation()
-  const [first] = files
+  const linked = files.filter(({ originallink }) => originallink !== '')
+  const [first] = linked
   if (!first) return null
   return (
     <Button
@@ -57,7 +58,7 @@ export function OrderAgain({ files }: { files: File[] }) {
         keepDraft(first.account, {
           product: first.product,
           addOns: first.add_ons,
-          recordings: files.map(({ originallink }) => ({ name: originallink, url: originallink })),
+          recordings: linked.map(({ originallink }) => ({ name: originallink, url: originallink })),
           language: first.language_source === 'given' ? first.language! : '',
           names: first.names.join('\n'),
           notes: first.notes,
