@@ -47,7 +47,7 @@ async function emailsToInvite(db: Db, accountIds: number[]): Promise<string[]> {
         owners.map(({ id }) => id),
       ),
     )
-    emails.push(...owners.filter(({ id }) => waiting.has(id)).map(({ email }) => email))
+    for (const { id, email } of owners) if (waiting.has(id)) emails.push(email)
   }
   return emails
 }
