@@ -5,6 +5,7 @@ import type { NewAudiofile, SharedByOrder } from './store.ts'
 
 export type ImportedAudiofile = Omit<NewAudiofile, 'durationIsExact'> &
   Omit<SharedByOrder, 'isTest' | 'statename' | 'dueAt'> & {
+    orderId: string
     orderedAt: Date
     deliveredAt: Date
     isArchived: boolean

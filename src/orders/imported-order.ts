@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Account } from '../accounts/index.ts'
 import type { Tx } from '../db/index.ts'
 import { randomText } from '../lib/secrets.ts'
-import { ID_LENGTH } from './store.ts'
+
+/** As that of orders that are placed here. */
+const ID_LENGTH = 8
 
 /** An order of files that were delivered by another service: it has no line items, because nothing is charged here. */
 export async function insertImportedOrder(
