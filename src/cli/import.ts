@@ -9,8 +9,8 @@ import { createProgress } from './progress.ts'
 
 type Options = { dryRun?: true; invite?: 'print' | 'mail' }
 
-/** Rows were refused, and the others taken; 1 is for an import that could not run. */
-const SOME_REFUSED = 2
+/** Some rows were refused, or some mails not sent; 1 is for an import that could not run. */
+const SOME_FAILED = 2
 
 export function addImportCommand(program: Command): void {
   program
@@ -36,45 +36,57 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
   if (dryRun && invite) throw new Error('A dry run invites no one. Leave out --invite or --dry-run.')
   if (invite === 'mail' && !config.mail)
     throw new Error('There is no mail server. Set LONGHAND_SMTP_URL, or use --invite print.')
+  const isDryRun = dryRun === true
   const database = await parts.visitDatabase(config, log)
   const media = await parts.chooseStore(config)
-  const guardedFetch = parts.createGuardedFetch({
-    allowHosts: config.allowHosts,
-    lookup: parts.resolveName,
-  })
+  const { allowHosts } = config
+  const guardedFetch = parts.createGuardedFetch({ allowHosts, lookup: parts.resolveName })
   const progress = createProgress()
-  const stopped = new AbortController()
-  const stop = () => stopped.abort(new Error('Stopped. Start the same import again to continue.'))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
   try {
     await parts.refuseUnmigrated(database.pool)
-    if (!dryRun) parts.makeDataFolder(config.dataFolder)
-    const deps: Imports = {
-      db: database.db,
-      media,
-      guardedFetch,
-      workFolder: parts.workFolderIn(config.dataFolder),
-      maxMediaBytes: config.maxMediaBytes,
-      maxMediaSeconds: config.maxMediaSeconds,
-      decodeInTurn: (_account, task) => task(),
-      diskRoom: parts.createDiskRoom([tmpdir(), config.dataFolder], config.minFreeBytes),
-    }
-    const options = { isDryRun: dryRun === true, onProgress: progress.show, signal: stopped.signal }
-    const report = await parts.importFolder(deps, folder, options)
+    if (!isDryRun) parts.makeDataFolder(config.dataFolder)
+    const { db } = database
+    const options = { isDryRun, onProgress: progress.show, signal: stopSignal() }
+    const report = await parts.importFolder(depsOf(parts, { db, media, guardedFetch }), folder, options)
     progress.end()
-    const invited = invite ? await inviteAll(parts, database.db, report, invite) : null
-    const { accountIds: _ids, ...shown } = report
-    sayOf(command)({ ...shown, dry_run: dryRun === true, ...invited }, () =>
-      [...linesOf(report, dryRun === true), ...(invited ? linesOfInvitations(invited) : [])].join('\n'),
-    )
-    if (report.refused.length > 0) process.exitCode = SOME_REFUSED
+    tell(command, report, { isDryRun, invited: invite ? await inviteAll(parts, db, report, invite) : {} })
   } finally {
     progress.end()
     await guardedFetch.close()
     await media.close()
     await database.close()
   }
+}
+
+function stopSignal(): AbortSignal {
+  const stopped = new AbortController()
+  const stop = () => stopped.abort(new Error('Stopped. Start the same import again to continue.'))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  return stopped.signal
+}
+
+/** Recordings come one after the other, so none waits for its turn to be decoded. */
+const depsOf = (
+  { config, workFolderIn, createDiskRoom }: Parts,
+  opened: Pick<Imports, 'db' | 'media' | 'guardedFetch'>,
+): Imports => ({
+  ...opened,
+  workFolder: workFolderIn(config.dataFolder),
+  maxMediaBytes: config.maxMediaBytes,
+  maxMediaSeconds: config.maxMediaSeconds,
+  decodeInTurn: (_account, task) => task(),
+  diskRoom: createDiskRoom([tmpdir(), config.dataFolder], config.minFreeBytes),
+})
+
+function tell(
+  command: Command,
+  { accountIds: _, ...report }: ImportReport,
+  { isDryRun, invited }: { isDryRun: boolean; invited: Invited },
+): void {
+  const lines = () => [...linesOf(report, isDryRun), ...linesOfInvitations(invited)]
+  sayOf(command)({ ...report, isDryRun, ...invited }, () => lines().join('\n'))
+  if (report.refused.length > 0 || invited.failed?.length) process.exitCode = SOME_FAILED
 }
 
 /** Loaded only when needed, so that commands that call a running service start fast. */
@@ -132,7 +144,7 @@ async function inviteAll(
   return parts.mailInvitations({ db, mailer, siteUrl }, accountIds)
 }
 
-function linesOf(report: ImportReport, isDryRun: boolean): string[] {
+function linesOf(report: Omit<ImportReport, 'accountIds'>, isDryRun: boolean): string[] {
   const { accounts, files, recordings, openingCents, refused, notes } = report
   const will = isDryRun ? 'would be ' : ''
   return [
@@ -152,16 +164,11 @@ const placeWord = (file: string): string => (file.endsWith('.json') ? 'entry' : 
 /** Cells come from strangers: control characters must not reach the terminal. */
 const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ')
 
-function linesOfInvitations({ invitations, mailed, failed }: Invited): string[] {
-  if (invitations)
-    return [
-      table(
-        ['email', 'link to set a password'],
-        invitations.map(({ email, link }) => [email, link]),
-      ),
-    ]
+function linesOfInvitations({ invitations, mailed, failed = [] }: Invited): string[] {
+  const rows = (invitations ?? []).map(({ email, link }) => [email, link])
   return [
-    `Mailed ${counted(mailed!.length, 'invitation')}`,
-    ...failed!.map(({ email, problem }) => printable(`Not mailed to ${email}: ${problem}`)),
+    ...(invitations ? [table(['email', 'link to set a password'], rows)] : []),
+    ...(mailed ? [`Mailed ${counted(mailed.length, 'invitation')}`] : []),
+    ...failed.map(({ email, problem }) => printable(`Not mailed to ${email}: ${problem}`)),
   ]
 }

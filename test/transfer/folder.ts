@@ -32,7 +32,7 @@ export type Report = {
   recordings: { added: number; known: number }
   refused: { file: string; line: number; message: string }[]
   notes: string[]
-  dry_run: boolean
+  isDryRun: boolean
   invitations?: { email: string; link: string }[]
   mailed?: string[]
 }

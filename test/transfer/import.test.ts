@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
@@ -160,7 +160,7 @@ test('a dry run writes nothing, and reports what the import then does', async ()
   assert.equal(done.code, 2)
   const today = await service.operator.console.today()
   assert.deepEqual(today.days, days, 'files without a date are not taken for work of today')
-  assert.deepEqual(done.report, { ...planned.report, dry_run: false })
+  assert.deepEqual(done.report, { ...planned.report, isDryRun: false })
   assert.deepEqual(done.report.files, { added: 2, known: 0 })
   assert.deepEqual(
     done.report.refused.map(({ file, line }) => `${file} ${line}`),
@@ -202,11 +202,12 @@ terms@example.com,9,,cash
     'p,1,,EMSR02,,,,',
     'q,1,bad.txt,EMSR02,,,,',
     'r,1,bomb.json,EMSR02,,,,',
+    's,1,huge.txt,EMSR02,,,,',
   ].join('\n')
   const folder = folderWith({
     'import.json': '{"source":"hostile"}',
     'accounts.csv': accounts,
-    'files.csv': Buffer.concat([Buffer.from(`${files}\ns,1,a.txt,EMSR02,,,,`), Buffer.from([0xe9, 0x0a])]),
+    'files.csv': Buffer.concat([Buffer.from(`${files}\nt,1,a.txt,EMSR02,,,,`), Buffer.from([0xe9, 0x0a])]),
     'a.txt': 'Ann: Hello.',
     'a.pdf': '%PDF',
     'empty.txt': '  \n',
@@ -215,6 +216,8 @@ terms@example.com,9,,cash
       '{"paragraphs":[{"speaker":null,"startMs":0,"endMs":1,"words":[{"text":"a\\u0000","startMs":0,"endMs":1}]}]}',
   })
   symlinkSync('/etc/passwd', join(folder, 'link.txt'))
+  writeFileSync(join(folder, 'huge.txt'), '')
+  truncateSync(join(folder, 'huge.txt'), 60_000_000)
   const { code, report } = await importInto(service, folder)
   assert.equal(code, 2)
   const expected: [string, RegExp][] = [
@@ -244,7 +247,8 @@ terms@example.com,9,,cash
     ['files.csv 18', /transcript is missing/],
     ['files.csv 19', /not UTF-8 text/],
     ['files.csv 20', /characters that are not text/],
-    ['files.csv 21', /The cell under price_paid is not UTF-8/],
+    ['files.csv 21', /huge\.txt is larger than 50 MB/],
+    ['files.csv 22', /The cell under price_paid is not UTF-8/],
   ]
   assert.deepEqual(
     report.refused.map(({ file, line }) => `${file} ${line}`),
@@ -270,9 +274,12 @@ test('a table that cannot be read is refused as a whole, and nothing is written'
     [{ 'accounts.csv': 'email\na@b.c\n', 'accounts.json': '[]' }, /both accounts\.csv and accounts\.json/],
     [{ 'accounts.csv': 'email\na@b.c\n', 'import.json': '{}' }, /must name the service/],
   ]
+  const huge = folderWith({ 'accounts.csv': 'email\n' })
+  truncateSync(join(huge, 'accounts.csv'), 100_000_001)
+  const folders: [string, RegExp][] = cases.map(([files, problem]) => [folderWith(files), problem])
   await Promise.all(
-    cases.map(async ([files, problem]) => {
-      const { code, output } = await longhand(service, ['import', folderWith(files)])
+    [...folders, [huge, /at most 100 MB/] as const].map(async ([folder, problem]) => {
+      const { code, output } = await longhand(service, ['import', folder])
       assert.equal(code, 1, output)
       assert.match(output, problem)
     }),
