@@ -54,7 +54,7 @@ export async function brokenUpload(): Promise<Outcome> {
 }
 
 async function faultsOf(path: string, url: string, key: string): Promise<string[]> {
-  const { upload } = await createClient({ url, token: key }).upload(path.split('/').at(-1)!)
+  const { upload } = await createClient({ url, token: key }).uploads.show(path.split('/').at(-1)!)
   if (!upload.url) return ['the service does not know that it is complete']
   const content = await fetch(upload.url)
   return (await hashOf(content.body!)) === (await hashOfLargeRecording(BYTES))

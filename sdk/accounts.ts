@@ -1,49 +1,26 @@
-import { type Call, idempotent } from './request.ts'
+import type { accountOf } from './account.ts'
+import type { Call } from './request.ts'
 import type * as Types from './types.ts'
 
-/** Accounts with what belongs to them, and people with how they sign in. */
-export function accountsOf(call: Call) {
+/** What operators do to accounts, and people with how they sign in. */
+export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accounts']) {
   const at = (account: number) => ({ path: { account } })
   return {
     accounts: {
+      ...own,
       list: (query: Types.Query<'/api/accounts'> = {}) => call('get', '/api/accounts', { query }),
       add: (body: Types.Body<'post', '/api/accounts'>) => call('post', '/api/accounts', { body }),
-      show: (account: number) => call('get', '/api/accounts/{account}', at(account)),
       credit: (account: number, amount: number, memo?: string, asked: Types.Asked = {}) =>
         call('post', '/api/accounts/{account}/credit', { ...at(account), body: { amount, memo, ...asked } }),
       terms: (account: number, terms: Types.AccountTerms) =>
         call('put', '/api/accounts/{account}/terms', { ...at(account), body: { terms } }),
       deleteData: (account: number) => call('delete', '/api/accounts/{account}/data', at(account)),
-      statement: (account: number, query: Types.Query<'/api/accounts/{account}/statement'> = {}) =>
-        call('get', '/api/accounts/{account}/statement', { ...at(account), query }),
-      card: (account: number) => call('get', '/api/accounts/{account}/card', at(account)),
-      setCard: (account: number, token: string) =>
-        call('put', '/api/accounts/{account}/card', { ...at(account), body: { token } }),
       beginCardForm: (account: number, query: { to?: string } = {}) =>
         call('post', '/api/accounts/{account}/card/form', { ...at(account), query }),
       finishCardForm: (account: number, session: string) =>
         call('post', '/api/accounts/{account}/card/form/{session}', { path: { account, session } }),
-      topUp: (account: number, amount: number, options: { idempotencyKey?: string } = {}) =>
-        call('post', '/api/accounts/{account}/top-up', {
-          ...at(account),
-          body: { amount },
-          headers: idempotent(options),
-        }),
-      topUpOptions: (account: number) => call('get', '/api/accounts/{account}/top-up', at(account)),
-      /** On the gateway's own page. */
-      beginTopUp: (account: number, body: Types.Body<'post', '/api/accounts/{account}/top-up/page'>) =>
-        call('post', '/api/accounts/{account}/top-up/page', { ...at(account), body }),
       finishTopUp: (account: number, session: string) =>
         call('post', '/api/accounts/{account}/top-up/page/{session}', { path: { account, session } }),
-      automaticTopUp: (account: number) =>
-        call('get', '/api/accounts/{account}/automatic-top-up', at(account)),
-      setAutomaticTopUp: (
-        account: number,
-        body: Types.Body<'put', '/api/accounts/{account}/automatic-top-up'>,
-      ) => call('put', '/api/accounts/{account}/automatic-top-up', { ...at(account), body }),
-      buyer: (account: number) => call('get', '/api/accounts/{account}/buyer', at(account)),
-      setBuyer: (account: number, body: Types.Body<'put', '/api/accounts/{account}/buyer'>) =>
-        call('put', '/api/accounts/{account}/buyer', { ...at(account), body }),
       setPrice: (account: number, sku: string, price: number, asked: Types.Asked = {}) =>
         call('put', '/api/accounts/{account}/prices/{sku}', {
           path: { account, sku },
@@ -55,13 +32,6 @@ export function accountsOf(call: Call) {
       /** In an operator's session: its requests are then the customer's, until `stopActing`. */
       act: (account: number) => call('post', '/api/accounts/{account}/act', at(account)),
       stopActing: () => call('delete', '/api/session/acting'),
-    },
-    keys: {
-      list: (account: number) => call('get', '/api/accounts/{account}/keys', at(account)),
-      add: (account: number, label?: string, grant: Types.NewGrant = {}) =>
-        call('post', '/api/accounts/{account}/keys', { ...at(account), body: { label, ...grant } }),
-      revoke: (account: number, key: number) =>
-        call('delete', '/api/accounts/{account}/keys/{key}', { path: { account, key } }),
     },
     /** The people of an account. */
     accountPeople: {
@@ -78,31 +48,6 @@ export function accountsOf(call: Call) {
       /** Newest first. */
       log: (account: number, query: Types.Query<'/api/accounts/{account}/log'> = {}) =>
         call('get', '/api/accounts/{account}/log', { ...at(account), query }),
-    },
-    glossary: {
-      show: (account: number) => call('get', '/api/accounts/{account}/glossary', at(account)),
-      set: (account: number, terms: string[]) =>
-        call('put', '/api/accounts/{account}/glossary', { ...at(account), body: { terms } }),
-    },
-    captionRules: {
-      show: (account: number) => call('get', '/api/accounts/{account}/caption-rules', at(account)),
-      set: (account: number, rules: Types.CaptionRules | null) =>
-        call('put', '/api/accounts/{account}/caption-rules', { ...at(account), body: { rules } }),
-    },
-    webhook: {
-      show: (account: number) => call('get', '/api/accounts/{account}/webhook', at(account)),
-      set: (account: number, webhook: string | null) =>
-        call('put', '/api/accounts/{account}/webhook', { ...at(account), body: { webhook } }),
-      rotateSecret: (account: number) => call('post', '/api/accounts/{account}/webhook/secret', at(account)),
-      test: (account: number, type: Types.TestableEvent) =>
-        call('post', '/api/accounts/{account}/webhook/test/{type}', { path: { account, type } }),
-    },
-    events: {
-      /** Newest first. */
-      list: (account: number, query: Types.Query<'/api/accounts/{account}/events'> = {}) =>
-        call('get', '/api/accounts/{account}/events', { ...at(account), query }),
-      resend: (account: number, event: number) =>
-        call('post', '/api/accounts/{account}/events/{event}/resend', { path: { account, event } }),
     },
     notices: {
       /** Newest first. */
@@ -122,7 +67,6 @@ export function accountsOf(call: Call) {
         call('post', '/api/invitations/{token}', { path: { token }, body }),
     },
     switchAccount: (account: number) => call('put', '/api/session/account', { body: { account } }),
-    whoAmI: () => call('get', '/api/session'),
     signIn: (email: string, password: string) => call('post', '/api/session', { body: { email, password } }),
     signOut: () => call('delete', '/api/session'),
     signUp: {

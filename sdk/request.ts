@@ -1,28 +1,5 @@
 import type { paths } from '../openapi/types.ts'
-
-/** How the service refuses: an honest status, a stable code, and a sentence for people. */
-export class LonghandError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly requestId: string | null
-  /** The whole answer: some refusals say more, such as which version is newer. */
-  readonly answer: Record<string, unknown>
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    requestId: string | null,
-    answer: Record<string, unknown> = {},
-  ) {
-    super(message)
-    this.name = 'LonghandError'
-    this.status = status
-    this.code = code
-    this.requestId = requestId
-    this.answer = answer
-  }
-}
+import { LonghandError } from './errors.ts'
 
 export type Connection = {
   /** The service's address, such as `http://127.0.0.1:4004`. */
@@ -32,8 +9,10 @@ export type Connection = {
   /** A person's session instead, for programs outside a browser: the return value of `signIn`. */
   session?: string | null
   /** Instead of the global one, to reach a service by other means. */
-  fetch?: typeof fetch
+  fetch?: Send
 }
+
+export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 /** The paths of the OpenAPI description that know the method. */
@@ -57,23 +36,44 @@ export type Query<P extends Path<'get'>> = Parameters<'get', P, 'query'>
 
 type Input<M extends Method, P extends Path<M>> = {
   path?: Parameters<M, P, 'path'>
-  query?: Parameters<M, P, 'query'>
+  /** The key travels in a header. */
+  query?: Omit<Parameters<M, P, 'query'>, 'api_key'>
   body?: unknown
   headers?: Record<string, string> | undefined
 }
 
+/** What the calls are made of. */
+export type Caller = { call: Call; read: Read }
+
+/** Calls an operation of the OpenAPI description; the answer's type is the one described there. */
 export type Call = <M extends Method, P extends Path<M>>(
   method: M,
   path: P,
   input?: Input<M, P>,
 ) => Promise<Answer<M, P>>
 
-/** Calls an operation of the OpenAPI description; the answer's type is the one described there. */
+/** For documents and recordings, which are not JSON: the response, once it is known to be a success. */
+export type Read = <P extends Path<'get'>>(
+  path: P,
+  input: Pick<Input<'get', P>, 'path' | 'query'>,
+) => Promise<Response>
+
+export const callerOf = (connection: Connection): Caller => ({
+  call: createCall(connection),
+  read: (path, input) => request(connection, 'get', addressOf(path, input)),
+})
+
 export function createCall(connection: Connection): Call {
   return async (method, path, { path: parts, query, body, headers } = {}) => {
     const response = await request(connection, method, fillIn(path, parts, query), body, headers)
     return response.json() as never
   }
+}
+
+/** Its requests end when the signal is aborted. */
+export const withSignal = (connection: Connection, signal: AbortSignal | undefined): Connection => {
+  const { fetch: send = fetch } = connection
+  return { ...connection, fetch: (address, init) => send(address, { ...init, ...(signal && { signal }) }) }
 }
 
 /** Where to read something on the service, for links, media and streams, which a browser opens by itself. */
@@ -85,7 +85,7 @@ export const addressOf = <P extends Path<'get'>>(
 const fillIn = (path: string, parts: object = {}, query: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name as never])) + queryString(query)
 
-/** The bare response, once it is known to be a success: transcripts are not JSON. */
+/** The bare response, once it is known to be a success. */
 export async function request(
   { url, token, session, fetch: send = fetch }: Connection,
   method: string,
@@ -93,7 +93,7 @@ export async function request(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const isDocument = body instanceof Uint8Array
+  const isDocument = body instanceof Uint8Array || body instanceof Blob
   const response = await send(url.replace(/(?<!\/)\/+$/, '') + address, {
     method: method.toUpperCase(),
     headers: {
@@ -104,9 +104,7 @@ export async function request(
         : { 'content-type': isDocument ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined
-      ? {}
-      : { body: isDocument ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isDocument ? (body as BodyInit) : JSON.stringify(body) }),
   })
   if (response.ok) return response
   throw await refusalOf(response)
@@ -128,16 +126,15 @@ export function queryString(parameters: object): string {
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await request({ url }, 'post', '/api/session', { email, password })
   const { second_step, message } = (await response.json()) as Answer<'post', '/api/session'>
-  if (second_step.length > 0)
-    throw new LonghandError(401, 'second_step_needed', message, response.headers.get('x-request-id'))
+  if (second_step.length > 0) throw new LonghandError(401, 'second_step_needed', message, response.headers)
   return response.headers.get('set-cookie')!.split(';')[0]!
 }
 
 async function refusalOf(response: Response): Promise<LonghandError> {
-  const requestId = response.headers.get('x-request-id')
+  const { status, statusText, headers } = response
   const answer = (await response.json().catch(() => null)) as Refused | null
-  const message = answer?.message ?? `The service answered ${response.status} ${response.statusText}`
-  return new LonghandError(response.status, answer?.code ?? 'unknown', message, requestId, answer ?? {})
+  const message = answer?.message ?? `The service answered ${status} ${statusText}`
+  return new LonghandError(status, answer?.code ?? 'unknown', message, headers, answer ?? {})
 }
 
 type Refused = { message?: string; code?: string }

@@ -16,6 +16,10 @@ type V4<Parameters> = {
 export type V4Order = V4<Body<'post', '/API4/order_url'>>
 export type V4Upgrade = V4<Body<'post', '/API4/audiofile/{audiofile_id}/upgrade'>>
 export type PlacedOrder = Answer<'post', '/API4/order_url'>
+export type V4Extension =
+  paths['/API4/audiofile/{audiofile_id}/transcript.{ext}']['get']['parameters']['path']['ext']
+/** The formats of /api: `json` has every word with its time. */
+export type Extension = V4Extension | 'pdf' | 'json'
 export type TestableEvent = paths['/API4/webhook/test/{type}']['post']['parameters']['path']['type']
 
 export type Account = Answer<'get', '/api/accounts/{account}'>['account']

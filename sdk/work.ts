@@ -1,8 +1,8 @@
-import { addressOf, type Call, type Connection, request } from './request.ts'
+import type { Caller } from './request.ts'
 import type * as Types from './types.ts'
 
 /** Transcribers' and editors' calls, in a session of their own; rates are for operators. */
-export function workOf(connection: Connection, call: Call) {
+export function workOf({ call, read }: Caller) {
   const tasks = '/api/work/tasks/{task}'
   return {
     tasks: () => call('get', '/api/work/tasks'),
@@ -44,7 +44,7 @@ export function workOf(connection: Connection, call: Call) {
     ) => call('put', `${tasks}/reports/{report}`, { path: { task, report }, body }),
     earnings: (query: Types.Query<'/api/work/earnings'> = {}) => call('get', '/api/work/earnings', { query }),
     earningsCsv: (query: Types.Query<'/api/work/earnings.csv'> = {}) =>
-      request(connection, 'get', addressOf('/api/work/earnings.csv', { query })),
+      read('/api/work/earnings.csv', { query }),
     rates: () => call('get', '/api/work/rates'),
     setRate: ({ kind, product, per_minute }: Types.Rate, asked: Types.Asked = {}) =>
       call('put', '/api/work/rates/{kind}/{product}', {

@@ -4,8 +4,9 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
+import type { V4Extension } from '../../sdk/index.ts'
 import { STATES, type Statename } from '../audiofiles/index.ts'
-import { formats } from '../render/index.ts'
+import { v4Formats } from '../render/index.ts'
 import { sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { waitForTranscript } from './wait.ts'
 
@@ -115,7 +116,7 @@ function addTranscriptCommands(program: Command): void {
     .argument('[audiofile]', 'the file')
     .addOption(
       new Option('--format <extension>', 'the format to download')
-        .choices(Object.keys(formats))
+        .choices(Object.keys(v4Formats))
         .default('txt'),
     )
     .option('--output <file>', 'write to this file instead of standard output')
@@ -123,7 +124,7 @@ function addTranscriptCommands(program: Command): void {
     .action(
       async (
         id: string | undefined,
-        options: { format: string; output?: string; wait?: boolean },
+        options: { format: V4Extension; output?: string; wait?: boolean },
         command: Command,
       ) => {
         if (!id) return command.help()

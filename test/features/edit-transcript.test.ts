@@ -44,7 +44,7 @@ test('a customer’s edit is in every format at once, and words that were there 
   assert.equal(after.version, version)
   assert.deepEqual(after.paragraphs[0]!.words.slice(1), before.paragraphs[0]!.words)
   assert.equal(after.paragraphs[0]!.words[0]!.estimated, true)
-  for (const format of ['txt', 'tstxt', 'html', 'rtf', 'srt', 'vtt'])
+  for (const format of ['txt', 'tstxt', 'html', 'rtf', 'srt', 'vtt'] as const)
     assert.match(await (await client.v4.transcript(file, format)).text(), /Splendid!/, format)
   assert.match(await (await client.v4.transcript(file, 'txt')).text(), /Ann Lee/)
   assert.equal((await eventsOf(service.databaseUrl, account)).length, events)

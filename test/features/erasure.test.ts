@@ -132,7 +132,7 @@ async function leaveTraces(id: number, key: string): Promise<{ uploaded: string 
   await peopleAtWork(client)
   const gone = await client.v4.order({ url: `${host.url}/${MARKER}-gone.mp3`, ...asked })
   await reaches(client, gone.audiofiles[0]!, 'Error')
-  for (const extension of ['txt', 'docx', 'html']) await client.v4.transcript(file, extension)
+  for (const extension of ['txt', 'docx', 'html'] as const) await client.v4.transcript(file, extension)
   const post = (path: string, body: unknown, method = 'POST') =>
     fetch(service.url + path, {
       method,

@@ -278,7 +278,7 @@ test('files 100 and 101 exist for everybody, and never change', async () => {
   const { client } = await service.customer()
   for (const id of [100, 101]) {
     assert.equal((await client.v4.audiofile(id)).audiofile.id, id)
-    for (const extension of ['txt', 'doc', 'rtf', 'html', 'srt', 'docx', 'tstxt', 'vtt']) {
+    for (const extension of ['txt', 'doc', 'rtf', 'html', 'srt', 'docx', 'tstxt', 'vtt'] as const) {
       assert.equal((await client.v4.transcript(id, extension)).status, 200)
     }
     assert.match((await client.v4.upgrade(id, 'TSTMP1', { test: true })).message, /Test/)

@@ -42,7 +42,7 @@ test('a test order is delivered after a few seconds: no charge, no event, the fa
     ['A trial', 'Alice', 0, 5],
   )
   assert.equal(audiofile.duration, (await client.v4.audiofile(100)).audiofile.duration)
-  for (const extension of ['txt', 'tstxt', 'html', 'srt', 'vtt', 'rtf']) {
+  for (const extension of ['txt', 'tstxt', 'html', 'srt', 'vtt', 'rtf'] as const) {
     const plain = await (await client.v4.transcript(first, extension)).text()
     assert.match(plain, /fake/)
     const asTest = await (await client.v4.transcript(first, extension, { test: true })).text()

@@ -63,7 +63,7 @@ async function fullFile(
   await service.operator.files.importTranscript(file, 'a.txt', text)
   await client.files.reportMistake(file, { at_ms: 10, note: MARKER })
   await client.files.renameSpeaker(file, { from: null, to: MARKER })
-  for (const extension of ['txt', 'docx', 'html']) await client.v4.transcript(file, extension)
+  for (const extension of ['txt', 'docx', 'html'] as const) await client.v4.transcript(file, extension)
   await fetch(`${service.url}/api/files.zip?files=${file}&format=rtf`, {
     headers: { authorization: `Bearer ${key}` },
   }).then((answer) => answer.arrayBuffer())

@@ -239,7 +239,7 @@ async function openCustomerPage(file: number): Promise<Page> {
   return page
 }
 
-const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt']
+const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt'] as const
 
 async function allFormats(file: number): Promise<Record<string, string>> {
   const documents: Record<string, string> = {}

@@ -42,7 +42,7 @@ const save = (task: number, based_on: number, cues: Cue[]) =>
 
 async function documents(file: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const extension of ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt'])
+  for (const extension of ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt'] as const)
     found[extension] = await (await client.v4.transcript(file, extension)).text()
   return found
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { V4Extension } from '../../sdk/index.ts'
 import { mammothParagraphs, wordExtractorParagraphs } from '../render/readers.ts'
 import {
   claimed,
@@ -19,7 +20,7 @@ const [tom, eve, ann] = await Promise.all([
   worker('Ann', 'editor'),
 ])
 
-const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt']
+const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt'] as const
 const { client } = customer
 
 async function completions(file: number): Promise<number> {
@@ -36,7 +37,8 @@ async function readable(document: Buffer, extension: string): Promise<string> {
   return document.toString()
 }
 
-const textIn = async (file: number, extension = 'txt') => (await client.v4.transcript(file, extension)).text()
+const textIn = async (file: number, extension: V4Extension = 'txt') =>
+  (await client.v4.transcript(file, extension)).text()
 
 test('TRANS2 with captions goes from transcriber to editor, extra pass and another editor, once back, and is delivered corrected', async () => {
   const file = await fileToTranscribe({ sku: ['TRANS2', 'CAPTION1'] })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { V4Extension } from '../../sdk/index.ts'
 import {
   claimed,
   count,
@@ -37,7 +38,8 @@ const reportsOf = async (file: number) => (await client.files.show(file)).mistak
 const statesOf = async (file: number) => (await reportsOf(file)).map(({ state }) => state)
 const report = (file: number, note = 'It is “real”, not “fake”', at_ms = 1200) =>
   client.files.reportMistake(file, { at_ms, note })
-const text = async (file: number, extension = 'txt') => (await client.v4.transcript(file, extension)).text()
+const text = async (file: number, extension: V4Extension = 'txt') =>
+  (await client.v4.transcript(file, extension)).text()
 
 async function noticesAbout(file: number) {
   const { notices } = await client.notices.list({ limit: 100 })
@@ -76,7 +78,7 @@ test('a report is a task for an editor who did not write the text; one hand-in d
   assert.match(await text(file), /a fake transcription/)
   await ann.work.submit(task!.id, await save(ann, task!.id, (words) => words.replace('fake', 'real')))
 
-  for (const extension of ['txt', 'vtt', 'html']) assert.match(await text(file, extension), /a real/)
+  for (const extension of ['txt', 'vtt', 'html'] as const) assert.match(await text(file, extension), /a real/)
   assert.equal(await stateOf(file), 'Delivered')
   const [answered] = await reportsOf(file)
   assert.deepEqual([answered!.state, answered!.answer], ['mended', null])

@@ -62,7 +62,7 @@ export function sendFile(account: number, file: File, told: Told): Sending {
 
   async function finish(address: string): Promise<void> {
     try {
-      const { upload } = await api.upload(address.split('/').at(-1)!)
+      const { upload } = await api.uploads.show(address.split('/').at(-1)!)
       rememberUpload(account, factsOf(file), null)
       resolve(upload.url!)
     } catch {

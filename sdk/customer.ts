@@ -1,0 +1,101 @@
+import { accountOf } from './account.ts'
+import { type Call, type Caller, idempotent } from './request.ts'
+import type * as Types from './types.ts'
+import { v4Of } from './v4.ts'
+
+/** What a customer can do, on the website or with an API key. */
+export function customerOf(caller: Caller) {
+  const { call } = caller
+  return {
+    v4: v4Of(caller),
+    ...accountOf(call),
+    ...libraryOf(call),
+    catalogue: { list: () => call('get', '/api/catalogue') },
+    quote: (urls: string[], skus: string[], language?: string) =>
+      call('post', '/api/quotes', { body: { urls, skus, ...(language && { language }) } }),
+    /** The files of earlier quotes at today's prices, without probing them again. */
+    quoteAgain: (quotes: string[], skus: string[]) => call('post', '/api/quotes', { body: { quotes, skus } }),
+    orders: {
+      place: (body: Types.Body<'post', '/api/orders'>, options: { idempotencyKey?: string } = {}) =>
+        call('post', '/api/orders', { body, headers: idempotent(options) }),
+      list: (query: Types.Query<'/api/orders'> = {}) => call('get', '/api/orders', { query }),
+      show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
+    },
+    files: filesOf(call),
+    /** Begun with `upload` or by any client of the tus protocol; the URL can be ordered once it is complete. */
+    uploads: {
+      show: (upload: string) => call('get', '/api/uploads/resumable/{upload}', { path: { upload } }),
+    },
+    invoices: {
+      list: (query: Types.Query<'/api/invoices'> = {}) => call('get', '/api/invoices', { query }),
+      show: (invoice: number) => call('get', '/api/invoices/{invoice}', { path: { invoice } }),
+    },
+  }
+}
+
+const libraryOf = (call: Call) => ({
+  tags: () => call('get', '/api/tags'),
+  /** In the spoken text, titles, file names, speakers and tags. */
+  search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
+  feeds: {
+    list: () => call('get', '/api/feeds'),
+    episodes: (url: string) => call('post', '/api/feeds/episodes', { body: { url } }),
+    follow: (body: Types.Body<'post', '/api/feeds'>) => call('post', '/api/feeds', { body }),
+    change: (feed: number, body: Types.Body<'put', '/api/feeds/{feed}'>) =>
+      call('put', '/api/feeds/{feed}', { path: { feed }, body }),
+    end: (feed: number) => call('delete', '/api/feeds/{feed}', { path: { feed } }),
+  },
+  languages: () => call('get', '/api/languages'),
+  /** The formats that a transcript can be downloaded in. */
+  formats: () => call('get', '/api/formats'),
+  about: () => call('get', '/api/about'),
+})
+
+function filesOf(call: Call) {
+  const at = (file: number) => ({ path: { file } })
+  return {
+    list: (query: Types.Query<'/api/files'> = {}) => call('get', '/api/files', { query }),
+    show: (file: number) => call('get', '/api/files/{file}', at(file)),
+    payment: (file: number) => call('get', '/api/files/{file}/payment', at(file)),
+    change: (file: number, body: Types.Body<'put', '/api/files/{file}'>) =>
+      call('put', '/api/files/{file}', { ...at(file), body }),
+    delete: (file: number) => call('delete', '/api/files/{file}', at(file)),
+    changeSeveral: (body: Types.Body<'post', '/api/files/change'>) =>
+      call('post', '/api/files/change', { body }),
+    deleteSeveral: (files: number[]) => call('post', '/api/files/delete', { body: { files } }),
+    upgrade: (file: number, skus: string[]) =>
+      call('post', '/api/files/{file}/upgrade', { ...at(file), body: { skus } }),
+    retry: (file: number) => call('post', '/api/files/{file}/retry', at(file)),
+    refund: (file: number) => call('post', '/api/files/{file}/refund', at(file)),
+    /** Every word with its time. */
+    transcript: (file: number) => call('get', '/api/files/{file}/transcript', at(file)),
+    correctLanguage: (file: number, language: string) =>
+      call('put', '/api/files/{file}/language', { ...at(file), body: { language } }),
+    peaks: (file: number) => call('get', '/api/files/{file}/peaks.json', at(file)),
+    edit: (file: number, body: Types.Body<'put', '/api/files/{file}/transcript'>) =>
+      call('put', '/api/files/{file}/transcript', { ...at(file), body }),
+    versions: (file: number, query: Types.Query<'/api/files/{file}/versions'> = {}) =>
+      call('get', '/api/files/{file}/versions', { ...at(file), query }),
+    version: (file: number, version: number) =>
+      call('get', '/api/files/{file}/versions/{version}', { path: { file, version } }),
+    restore: (file: number, body: Types.Body<'post', '/api/files/{file}/restore'>) =>
+      call('post', '/api/files/{file}/restore', { ...at(file), body }),
+    speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
+    renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
+      call('put', '/api/files/{file}/speakers', { ...at(file), body }),
+    /** `paragraph` is its index in the transcript, from 0. */
+    setParagraphSpeaker: (
+      file: number,
+      paragraph: number,
+      body: Types.Body<'put', '/api/files/{file}/paragraphs/{paragraph}/speaker'>,
+    ) => call('put', '/api/files/{file}/paragraphs/{paragraph}/speaker', { path: { file, paragraph }, body }),
+    undoRename: (file: number) => call('post', '/api/files/{file}/speakers/undo', at(file)),
+    reportMistake: (file: number, body: Types.Body<'post', '/api/files/{file}/mistakes'>) =>
+      call('post', '/api/files/{file}/mistakes', { ...at(file), body }),
+    shares: (file: number) => call('get', '/api/files/{file}/shares', at(file)),
+    share: (file: number, body: Types.Body<'post', '/api/files/{file}/shares'>) =>
+      call('post', '/api/files/{file}/shares', { ...at(file), body }),
+    revokeShare: (file: number, share: number) =>
+      call('delete', '/api/files/{file}/shares/{share}', { path: { file, share } }),
+  }
+}
