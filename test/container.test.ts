@@ -47,9 +47,17 @@ test('all that the image is made of exists, goes into the build, and is all that
     [],
   )
   const letIn = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!)
-  assert.deepEqual([...copied].sort(), [...letIn].sort())
+  const whole = copied.filter((path) => !copied.some((other) => path.startsWith(`${other}/`)))
+  assert.deepEqual([...whole].sort(), [...letIn].sort())
   for (const needed of ['migrations', 'samples', 'sdk', 'src', 'web'])
     assert.ok(copied.includes(needed), needed)
+})
+
+test('the packages of the image are installed where npm finds all that the lock file names', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  const beforeInstall = dockerfile.slice(0, dockerfile.indexOf('npm ci'))
+  for (const workspace of workspaces)
+    assert.match(beforeInstall, new RegExp(`^COPY ${workspace}/package.json ${workspace}/$`, 'm'))
 })
 
 test('every image is named by version and digest: the Node and PostgreSQL that everything is tested with', () => {

@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pageOf, readResults } from '../bench/page.ts'
 import { settings } from '../src/config/settings.ts'
-import { OPENAPI_FILE, OPENAPI_TYPES, openApiOf, typesOfOpenApi } from './support/openapi.ts'
+import {
+  OPENAPI_FILE,
+  OPENAPI_TYPES,
+  openApiOf,
+  PYTHON_CLIENT,
+  pythonClientOfOpenApi,
+  typesOfOpenApi,
+} from './support/openapi.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -15,6 +22,10 @@ test('the committed OpenAPI description is that of the service', async () => {
 
 test("the SDK's types are those of the committed OpenAPI description", async () => {
   assert.equal(readFileSync(OPENAPI_TYPES, 'utf8'), await typesOfOpenApi(), 'run npm run openapi')
+})
+
+test('the client in Python is that of the committed OpenAPI description', () => {
+  assert.equal(readFileSync(PYTHON_CLIENT, 'utf8'), pythonClientOfOpenApi(), 'run npm run openapi')
 })
 
 test('the description sends the parameters of a GET in the query, where its form can', () => {
@@ -49,7 +60,7 @@ test('the page of figures is what the last runs of bench and faults said', () =>
 })
 
 test('every link between the documents leads somewhere', () => {
-  const documents = globSync('{*.md,docs/**/*.md,samples/*.md}', { cwd: ROOT })
+  const documents = globSync('{*.md,docs/**/*.md,samples/*.md,sdk/*.md,clients/**/*.md}', { cwd: ROOT })
   const broken = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
       .map((match) => match[1]!)

@@ -13,7 +13,7 @@ import { parseSync } from 'vite'
 type Expression = { source: string; flags: string; path: string }
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['src/**/*.ts', 'sdk/**/*.ts', 'web/src/**/*.{ts,tsx}', 'scripts/**/*.js']
+const SOURCES = ['src/**/*.ts', 'sdk/*.ts', 'web/src/**/*.{ts,tsx}', 'scripts/**/*.js']
 const files = globSync(SOURCES, { cwd: ROOT }).map((path) => ({
   path,
   program: parseSync(path, readFileSync(join(ROOT, path), 'utf8')).program as unknown as Node,

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client, SearchResult } from '../../sdk/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { query, reaches } from '../support/follow.ts'
+import { query, reaches, untilIndexed } from '../support/follow.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
-import { until } from '../support/until.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3'), '/budget-2031.mp3': sample('jfk.mp3') })
 const speech = await startSpeechServer('Ask not what your country can do for you')
@@ -40,19 +39,6 @@ async function transcribed(customer: Customer, text: string, details: Details = 
 const imported = (file: number, text: string) =>
   service.operator.files.importTranscript(file, 'a.txt', new Uint8Array(Buffer.from(text)))
 
-/** No job is left that changes the index. */
-const untilIndexed = () =>
-  until(
-    async () =>
-      (
-        await query(
-          service.databaseUrl,
-          `select from graphile_worker.jobs where task_identifier = 'index-transcript'`,
-        )
-      ).length === 0,
-    { what: 'the index' },
-  )
-
 const resultsOf = async (client: Client, q: string): Promise<SearchResult[]> =>
   (await client.search({ q })).results
 const idsOf = async (client: Client, q: string): Promise<number[]> =>
@@ -62,7 +48,7 @@ const marksIn = (pieces: { text: string; match: boolean }[]) =>
 
 test('words of a transcript are found with the passage, its matches and its moment', async () => {
   const file = await ordered(ann, { title: 'Inaugural address' })
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   const [result] = await resultsOf(ann.client, 'country')
   assert.equal(result!.file.id, file)
   assert.equal(marksIn(result!.passages[0]!.text), 'Ask not what your [country] can do for you.')
@@ -84,7 +70,7 @@ test('names are found as well: titles, file names, speakers, tags, ids; words an
     names: ['Zoë Quirke'],
     tags: ['Kraken'],
   })
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   for (const q of [
     'harbour',
     'harb',
@@ -142,7 +128,7 @@ for (const [language, text, finds, misses] of [
   test(`${language} is found, with or without spaces and accents`, async () => {
     const customer = await service.customer({ credit: 10 })
     const file = await transcribed(customer, text)
-    await untilIndexed()
+    await untilIndexed(service.databaseUrl)
     for (const q of finds) {
       const [result] = await resultsOf(customer.client, q)
       assert.equal(result?.file.id, file, q)
@@ -162,14 +148,14 @@ for (const [language, text, finds, misses] of [
 test('the index follows imports, renamed speakers and measured times', async () => {
   const customer = await service.customer({ credit: 10 })
   const file = await transcribed(customer, 'Walrus and carpenter', { title: 'Old' })
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   assert.deepEqual(await idsOf(customer.client, 'walrus'), [file])
   await imported(file, 'Ann: Cabbages and kings')
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   assert.deepEqual(await idsOf(customer.client, 'walrus'), [])
   assert.deepEqual(await idsOf(customer.client, 'cabbages'), [file])
   await customer.client.files.renameSpeaker(file, { from: 'Ann', to: 'Tweedledum' })
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   const [result] = await resultsOf(customer.client, 'tweedle')
   assert.equal(result!.file.id, file)
   assert.deepEqual(result!.names.map(marksIn), ['[Tweedledum]'])
@@ -178,10 +164,10 @@ test('the index follows imports, renamed speakers and measured times', async () 
 test('a change that is rolled back leaves the index as it was, and one by any other program is indexed', async () => {
   const customer = await service.customer({ credit: 10 })
   const file = await transcribed(customer, 'Pelican brief', { title: 'Before' })
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   await query(service.databaseUrl, `begin; update audiofiles set title = 'Gone' where id = ${file}; rollback`)
   await query(service.databaseUrl, `update audiofiles set title = 'Afterwards' where id = $1`, [file])
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   assert.deepEqual(await idsOf(customer.client, 'afterwards'), [file])
   assert.deepEqual(await idsOf(customer.client, 'before'), [])
   assert.deepEqual(await idsOf(customer.client, 'gone'), [])
@@ -201,7 +187,7 @@ test('hostile text is found and given as plain text; hostile searches are harmle
   const customer = await service.customer({ credit: 10 })
   const text = `He said <script>alert(1)</script> and 'quoted':* | !words & \\backslash\\ ${'x'.repeat(3000)} end`
   const file = await transcribed(customer, text, { title: `<img src=x onerror=alert(1)> ' \\ :*` })
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   const [result] = await resultsOf(customer.client, 'alert')
   assert.equal(result!.file.id, file)
   assert.match(marksIn(result!.passages[0]!.text), /<script>\[alert\]\(1\)<\/script>/)
@@ -234,7 +220,7 @@ test('a recording of many hours is found in every part', async () => {
   )
   lines.push('And at last the platypus')
   const file = await transcribed(customer, lines.join('\n\n'))
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   const [result] = await resultsOf(customer.client, 'platypus')
   assert.equal(result!.file.id, file)
   assert.match(marksIn(result!.passages[0]!.text), /And at last the \[platypus\]$/)
@@ -253,7 +239,7 @@ test('results come in pages, best first, and can be filtered', async () => {
   const often = await transcribed(customer, 'gnu gnu gnu gnu gnu', { tags: ['zoo'] })
   const named = await transcribed(customer, 'nothing', { title: 'Gnu' })
   const once = await transcribed(customer, 'a gnu, and a great many other animals that are here too')
-  await untilIndexed()
+  await untilIndexed(service.databaseUrl)
   assert.deepEqual(await idsOf(customer.client, 'gnu'), [named, often, once])
   const first = await customer.client.search({ q: 'gnu', limit: 2 })
   const second = await customer.client.search({ q: 'gnu', limit: 2, cursor: first.next! })

@@ -33,6 +33,16 @@ export async function eventsOf(databaseUrl: string, account: number): Promise<Se
   return rows.map(({ body }) => Object.fromEntries(new URLSearchParams(body)) as SeenEvent)
 }
 
+/** No job is left that changes the index of searches. */
+export const untilIndexed = (databaseUrl: string): Promise<boolean> =>
+  until(
+    async () => {
+      const jobs = `select from graphile_worker.jobs where task_identifier = 'index-transcript'`
+      return (await query(databaseUrl, jobs)).length === 0
+    },
+    { what: 'the index' },
+  )
+
 export async function query(databaseUrl: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
+import { ClientLibraries } from './clients.tsx'
 
 export function OrderingGuide() {
   const { origin } = window.location
@@ -64,6 +65,7 @@ export function OrderingGuide() {
           transcript.
         </p>
       </Section>
+      <ClientLibraries />
       <Section title="Errors">
         <p>
           An error has a status and a message that tells you what to do:{' '}

@@ -1,0 +1,2333 @@
+"""A client of Longhand, with Python's standard library alone. Python 3.9 or newer.
+
+Generated from Longhand's OpenAPI description and clients/python/runtime.py by `npm run openapi`.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import http.client
+import io
+import json
+import os
+import random
+import secrets
+import threading
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Dict, List, Literal, Mapping, Optional, Tuple, TypedDict, Union
+
+if TYPE_CHECKING:
+    from typing_extensions import NotRequired
+
+# Ids and counts are whole; money is in USD.
+Number = float
+
+
+class LonghandError(Exception):
+    """The service refused: an honest status, a stable code, and a sentence for people."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        request_id: Optional[str],
+        retry_after_seconds: Optional[float],
+        answer: Dict[str, Any],
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        # Give it to the operator of the service, whose log has it.
+        self.request_id = request_id
+        # When to try again, if the service said so.
+        self.retry_after_seconds = retry_after_seconds
+        # The whole answer: some refusals say more, such as which version is newer.
+        self.answer = answer
+
+
+class LonghandConnectionError(Exception):
+    """The service could not be reached, or the connection broke before it answered."""
+
+
+class NoTranscriptError(Exception):
+    """A file ended without a transcript: `file["reason"]` says why."""
+
+    def __init__(self, file: "File") -> None:
+        state = f"It is in the state {file['statename']}."
+        super().__init__(f"{file['title']} has no transcript. {file['reason'] or state}")
+        self.file = file
+
+
+class WebhookError(Exception):
+    """A request to the webhook that Longhand did not send, or sent too long ago."""
+
+
+_OMIT: Any = object()
+_FIRST_PAUSE_SECONDS = 0.5
+_MAX_PAUSE_SECONDS = 20.0
+# A service that wants a longer pause is reported, rather than keeping the program waiting.
+_MAX_RETRY_AFTER_SECONDS = 120
+_REFUSED = (429, 503)
+_LOST = (502, 504)
+
+
+def _growing_pause(attempt: int, first: float, longest: float) -> float:
+    # It varies by half, so that programs that failed together do not come back together.
+    return float(min(longest, first * 2.0 ** min(attempt, 60)) * random.uniform(0.5, 1))
+
+
+class _Connection:
+    def __init__(self, url: str, key: str, retries: int, timeout_seconds: float) -> None:
+        self._url = url.rstrip("/")
+        self._key = key
+        self._retries = retries
+        self._timeout_seconds = timeout_seconds
+
+    def call(self, method: str, path: str, **sent: Any) -> Any:
+        return json.loads(self.read(method, path, **sent))
+
+    def read(self, method: str, path: str, **sent: Any) -> bytes:
+        return self.request(method, path, **sent)[1]
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Dict[str, Any]] = None,
+        body: Optional[Dict[str, Any]] = None,
+        content: Optional[bytes] = None,
+        headers: Optional[Dict[str, str]] = None,
+        idempotency_key: Optional[str] = None,
+        repeatable: bool = False,
+    ) -> Tuple[Mapping[str, str], bytes]:
+        """Sends a request, and sends it again when that can help. After a break the first request may have taken
+        effect, so only requests are repeated then that take effect once."""
+        address = self._url + path + _query_string(query or {})
+        sent = {"authorization": f"Bearer {self._key}", **(headers or {})}
+        if body is not None:
+            sent["content-type"] = "application/json"
+            content = json.dumps({name: value for name, value in body.items() if value is not _OMIT}).encode()
+        if idempotency_key is not None:
+            sent["idempotency-key"] = idempotency_key
+        attempt = 0
+        while True:
+            try:
+                return self._send(urllib.request.Request(address, content, sent, method=method))
+            except LonghandError as error:
+                wanted = error.retry_after_seconds or 0
+                can_help = error.status in _REFUSED or (error.status in _LOST and repeatable)
+                if not can_help or attempt >= self._retries or wanted > _MAX_RETRY_AFTER_SECONDS:
+                    raise
+            except LonghandConnectionError:
+                wanted = 0
+                if not repeatable or attempt >= self._retries:
+                    raise
+            time.sleep(wanted + _growing_pause(attempt, _FIRST_PAUSE_SECONDS, _MAX_PAUSE_SECONDS))
+            attempt += 1
+
+    def _send(self, request: urllib.request.Request) -> Tuple[Mapping[str, str], bytes]:
+        try:
+            with urllib.request.urlopen(request, timeout=self._timeout_seconds) as response:
+                return response.headers, response.read()
+        except urllib.error.HTTPError as error:
+            raise _refusal(error) from None
+        except (OSError, http.client.HTTPException) as error:
+            raise LonghandConnectionError(f"The service could not be reached: {error}") from error
+
+
+def _query_string(query: Dict[str, Any]) -> str:
+    given = [(name, _in_query(value)) for name, value in query.items() if value is not _OMIT]
+    return "?" + urllib.parse.urlencode(given) if given else ""
+
+
+def _in_query(value: Any) -> str:
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+
+def _in_path(value: Any) -> str:
+    return urllib.parse.quote(str(value), safe="")
+
+
+def _refusal(error: urllib.error.HTTPError) -> LonghandError:
+    try:
+        read = json.loads(error.read())
+    except (ValueError, OSError, http.client.HTTPException):
+        read = None
+    answer: Dict[str, Any] = read if isinstance(read, dict) else {}
+    retry_after = error.headers.get("retry-after") or ""
+    return LonghandError(
+        error.code,
+        str(answer.get("code", "unknown")),
+        str(answer.get("message", f"The service answered {error.code} {error.reason}")),
+        error.headers.get("x-request-id"),
+        float(retry_after) if retry_after.isdigit() else None,
+        answer,
+    )
+
+
+# Clock difference between sender and receiver that Standard Webhooks allows. Older requests may be repeated ones.
+_TOLERANCE_SECONDS = 300
+_WEBHOOK_NUMBERS = (
+    "webhook_version",
+    "audiofile",
+    "original_audiofile",
+    "original_transaction",
+    "transaction",
+)
+
+
+def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes) -> Dict[str, Any]:
+    """The event in a request to your webhook, with its `id`. Raises a WebhookError unless Longhand signed it within the
+    last minutes. `body` is exactly what arrived."""
+    given = {name.lower(): value for name, value in headers.items()}
+    try:
+        message_id, timestamp = given["webhook-id"], given["webhook-timestamp"]
+        signatures = given["webhook-signature"].split(" ")
+        age = abs(time.time() - int(timestamp))
+    except (KeyError, ValueError) as error:
+        raise WebhookError(f"A header is missing or invalid: {error}") from None
+    if age > _TOLERANCE_SECONDS:
+        raise WebhookError("The request is too old, or this machine has the wrong time.")
+    key = base64.b64decode(secret[len("whsec_") :] if secret.startswith("whsec_") else secret)
+    digest = hmac.new(key, f"{message_id}.{timestamp}.".encode() + body, hashlib.sha256).digest()
+    expected = b"v1," + base64.b64encode(digest)
+    # While a secret is being replaced, there are two signatures.
+    if not any(hmac.compare_digest(signature.encode(), expected) for signature in signatures):
+        raise WebhookError("The signature is not that of the secret.")
+    fields = urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
+    return {"id": message_id, **{name: _event_value(name, value) for name, value in fields}}
+
+
+def _event_value(name: str, value: str) -> Any:
+    if name in _WEBHOOK_NUMBERS:
+        return int(value)
+    if name == "amount":
+        return float(value)
+    if name == "audiofiles":
+        return [int(one) for one in value.split(",")]
+    return value.split(",") if name == "skus" else value
+
+
+class WebhookInbox:
+    """Takes the events that arrive at your webhook, in any thread, and wakes those who wait for a file."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret
+        self._arrived = threading.Condition()
+        self._followed: Dict[int, List[Dict[str, Any]]] = {}
+
+    def receive(self, headers: Mapping[str, str], body: bytes) -> Dict[str, Any]:
+        """Checks a request to your webhook. Raises a WebhookError unless Longhand sent it."""
+        event = verify_webhook(self._secret, headers, body)
+        with self._arrived:
+            for unread in self._followed.values():
+                unread.append(event)
+            self._arrived.notify_all()
+        return event
+
+    def _follow(self) -> int:
+        with self._arrived:
+            follower = max(self._followed, default=0) + 1
+            self._followed[follower] = []
+            return follower
+
+    def _end(self, follower: int) -> None:
+        with self._arrived:
+            del self._followed[follower]
+
+    def _wait(self, follower: int, file: Number, order: str, seconds: float) -> None:
+        def is_news() -> bool:
+            unread, self._followed[follower] = self._followed[follower], []
+            return any(_is_about(event, file, order) for event in unread)
+
+        with self._arrived:
+            self._arrived.wait_for(is_news, timeout=seconds)
+
+
+def _is_about(event: Dict[str, Any], file: Number, order: str) -> bool:
+    if "audiofiles" in event:
+        return file in event["audiofiles"]
+    return bool(event["audiofile"] == file if "audiofile" in event else event.get("order") == order)
+
+
+# First and longest pause. An event is sent once and can be lost, so the service is still asked now and then.
+_POLLING = (1.0, 60.0)
+_WITH_EVENTS = (60.0, 1800.0)
+
+# A break costs at most this much, and progress is told as often.
+_CHUNK_BYTES = 8 * 1024 * 1024
+# Failures in a row, without a chunk that arrived: some minutes.
+_MAX_FAILURES = 14
+_UPLOADS = "/api/uploads/resumable"
+_TUS = {"tus-resumable": "1.0.0"}
+# The offset was another one, an earlier request is still being ended, too many at once.
+_TRANSIENT = (409, 423, 429)
+_GONE = (404, 410)
+
+
+class _Client:
+    def __init__(self, url: str, key: str, *, retries: int = 5, timeout_seconds: float = 300) -> None:
+        """`key` is an API key, from the account page. A request that fails for a reason that passes is sent again, at
+        most `retries` times; an order carries an idempotency key, so that it is placed once."""
+        self._connection = _Connection(url, key, retries, timeout_seconds)
+
+    def wait(
+        self,
+        file: Number,
+        *,
+        timeout_seconds: Optional[float] = None,
+        events: Optional[WebhookInbox] = None,
+        on_progress: Optional[Callable[["File"], None]] = None,
+    ) -> "File":
+        """Waits until a file has a transcript, with growing pauses, or until an event arrives at your webhook. Raises
+        NoTranscriptError if it never gets one, and TimeoutError."""
+        first, longest = _WITH_EVENTS if events else _POLLING
+        ends = None if timeout_seconds is None else time.monotonic() + timeout_seconds
+        follower = events._follow() if events else 0
+        try:
+            attempt = 0
+            while True:
+                found = self._connection.call("GET", f"/api/files/{_in_path(file)}", repeatable=True)
+                shown: "File" = found["file"]
+                if on_progress:
+                    on_progress(shown)
+                if shown["has_transcript"]:
+                    return shown
+                if shown["statename"] in _NO_TRANSCRIPT_STATES:
+                    raise NoTranscriptError(shown)
+                pause = _growing_pause(attempt, first, longest)
+                if ends is not None:
+                    pause = min(pause, ends - time.monotonic())
+                    if pause <= 0:
+                        raise TimeoutError(f"File {file} has no transcript yet: {shown['statename']}")
+                if events:
+                    events._wait(follower, file, shown["order"], pause)
+                else:
+                    time.sleep(pause)
+                attempt += 1
+        finally:
+            if events:
+                events._end(follower)
+
+    def upload(
+        self,
+        recording: Union[str, "os.PathLike[str]", BinaryIO],
+        *,
+        name: Optional[str] = None,
+        resume: Optional[str] = None,
+        on_start: Optional[Callable[[str], None]] = None,
+        on_progress: Optional[Callable[[int, int], None]] = None,
+    ) -> "Upload":
+        """Uploads a recording by the tus protocol; its `url` can be ordered. After a break the rest follows. To continue
+        in another run of your program, keep the id that `on_start` tells, and give it as `resume`."""
+        if isinstance(recording, (str, os.PathLike)):
+            with open(recording, "rb") as opened:
+                return self.upload(
+                    opened,
+                    name=name or os.path.basename(recording),
+                    resume=resume,
+                    on_start=on_start,
+                    on_progress=on_progress,
+                )
+        size = recording.seek(0, io.SEEK_END)
+        upload = resume or self._begin_upload(size, name or "recording", on_start)
+        failures = 0
+        while True:
+            try:
+                sent = self._sent(upload)
+                while sent < size:
+                    if on_progress:
+                        on_progress(sent, size)
+                    recording.seek(sent)
+                    sent = self._send_chunk(upload, sent, recording.read(_CHUNK_BYTES))
+                    failures = 0
+                if on_progress:
+                    on_progress(sent, size)
+                answer = self._connection.call("GET", f"{_UPLOADS}/{_in_path(upload)}", repeatable=True)
+                finished: "Upload" = answer["upload"]
+                return finished
+            except LonghandError as error:
+                if error.status in _GONE and upload == resume:
+                    upload = self._begin_upload(size, name or "recording", on_start)
+                    continue
+                is_transient = error.status >= 500 or error.status in _TRANSIENT
+                if not is_transient or failures >= _MAX_FAILURES:
+                    raise
+            except LonghandConnectionError:
+                if failures >= _MAX_FAILURES:
+                    raise
+            time.sleep(_growing_pause(failures, 0.5, 30))
+            failures += 1
+
+    def _begin_upload(self, size: int, name: str, on_start: Optional[Callable[[str], None]]) -> str:
+        filename = base64.b64encode(name.encode()).decode()
+        headers = {**_TUS, "upload-length": str(size), "upload-metadata": f"filename {filename}"}
+        answer = self._connection.call("POST", _UPLOADS, headers=headers, repeatable=True)
+        upload = str(answer["upload"]["id"])
+        if on_start:
+            on_start(upload)
+        return upload
+
+    def _sent(self, upload: str) -> int:
+        headers, _ = self._connection.request(
+            "HEAD", f"{_UPLOADS}/{_in_path(upload)}", headers=_TUS, repeatable=True
+        )
+        return int(headers["upload-offset"])
+
+    def _send_chunk(self, upload: str, offset: int, chunk: bytes) -> int:
+        headers, _ = self._connection.request(
+            "PATCH",
+            f"{_UPLOADS}/{_in_path(upload)}",
+            content=chunk,
+            headers={
+                **_TUS,
+                "upload-offset": str(offset),
+                "content-type": "application/offset+octet-stream",
+            },
+        )
+        return int(headers["upload-offset"])
+
+
+_NO_TRANSCRIPT_STATES = ("Refunded", "Order Cancelled", "Error")
+
+
+class V4OrderAnswer(TypedDict):
+    order: str
+    audiofiles: List[Number]
+    # only when the order is on hold
+    hold: NotRequired[Literal["billing"]]
+    message: str
+
+
+class V4BalanceAnswer(TypedDict):
+    # in USD
+    balance: Number
+    message: str
+
+
+class V4AudiofileAnswer(TypedDict):
+    audiofile: Audiofile
+    message: str
+
+
+class Audiofile(TypedDict):
+    id: Number
+    statename: Statename
+    # speaker names, joined by |
+    names: str
+    notes: str
+    originallink: str
+    title: str
+    # minutes
+    duration: Optional[Number]
+    description: str
+    quality_stars: Optional[Number]
+    orders: NotRequired[List[str]]
+    invoices: NotRequired[List[Number]]
+    # USD, once final
+    total: Optional[Number]
+    # why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise
+    reason: NotRequired[str]
+
+
+Statename = Literal["Audio Processing", "Awaiting Edit", "Awaiting Final Approval", "Billing Processing", "Checking Audio Quality", "Delivered", "Editing to Word Count", "Error", "On Hold", "Order Cancelled", "Order Chargeable", "Order Processing", "Out for edit", "Pre-Processing", "Processing", "Refunded", "Technical Difficulty", "Temporary Error", "Transcribing"]
+
+
+Ext = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt"]
+
+
+class V4UpgradeAnswer(TypedDict):
+    audiofile: Number
+    # amount charged, in USD
+    amount: Number
+    transaction: Optional[Number]
+    message: str
+
+
+class V4RefundAnswer(TypedDict):
+    audiofile: Number
+    # amount refunded, in USD
+    amount: Number
+    transaction: Optional[Number]
+    message: str
+
+
+class V4InvoiceAnswer(TypedDict):
+    id: Number
+    purchase_order: Optional[str]
+    createtime: str
+    paidtime: Optional[str]
+    total: Number
+    items: List[Item]
+    state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
+    message: str
+
+
+class Item(TypedDict):
+    id: Number
+    sku: str
+    quantity: Number
+    price: Number
+    audiofile: Number
+    total: Number
+
+
+class V4WebhookAnswer(TypedDict):
+    webhook: Optional[str]
+    message: str
+
+
+class WhoAmIAnswer(TypedDict):
+    person: Optional[Person]
+    account: Optional[Number]
+    roles: List[str]
+    # in the account; null for keys and staff
+    role: Optional[Literal["owner", "member", "billing", "viewer"]]
+    # what the caller may do
+    scopes: List[Scope]
+    # accounts that the person belongs to
+    accounts: List[Account]
+    # the customer that an operator is acting for in this session
+    acting_for: Optional[ActingFor]
+    # must set up a second step for signing in, before anything else
+    second_step_required: bool
+    message: str
+
+
+class Person(TypedDict):
+    id: Number
+    email: str
+    name: str
+    roles: List[str]
+    account: Optional[Number]
+    # is offered no new tasks
+    paused: bool
+
+
+Scope = Literal["read", "order", "money", "work", "operate"]
+
+
+class Account(TypedDict):
+    id: Number
+    name: str
+    role: Literal["owner", "member", "billing", "viewer"]
+
+
+class ActingFor(TypedDict):
+    account: Number
+    name: str
+    email: str
+
+
+class AccountsShowAnswer(TypedDict):
+    account: Account2
+    message: str
+
+
+class Account2(TypedDict):
+    id: Number
+    name: str
+    email: str
+    terms: Literal["prepay", "card", "invoice"]
+    # prepay balance in USD
+    balance: Number
+    created: str
+    # when the deletion of its data was complete
+    erased: Optional[str]
+
+
+class AccountsStatementAnswer(TypedDict):
+    lines: List[Line]
+    past_due: bool
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    message: str
+
+
+class Line(TypedDict):
+    transaction: Number
+    kind: str
+    memo: str
+    at: str
+    # change of the prepay balance in USD
+    prepay: Number
+    # a top-up, with a receipt at /api/top-ups
+    receipt: bool
+    # change of what is owed on invoices in USD
+    owed: Number
+
+
+class AccountsCardAnswer(TypedDict):
+    card: Optional[str]
+    gateway: str
+    # orders that wait for another card
+    declined: List[Declined]
+    message: str
+
+
+class Declined(TypedDict):
+    order: str
+    # USD
+    amount: Number
+    reason: str
+    # null if it is on hold; a new card is tried at once
+    next_try: Optional[str]
+
+
+class AccountsSetCardAnswer(TypedDict):
+    card: str
+    message: str
+
+
+class AccountsTopUpAnswer(TypedDict):
+    balance: Number
+    # id of the transaction, which has a receipt
+    transaction: Number
+    message: str
+
+
+class AccountsTopUpOptionsAnswer(TypedDict):
+    # false where no payment gateway is set up
+    possible: bool
+    # true where only test cards work and no money moves
+    test: bool
+    # USD
+    minimum: Number
+    # USD
+    maximum: Number
+    # USD
+    suggested: List[Number]
+    message: str
+
+
+class AccountsBeginTopUpAnswer(TypedDict):
+    # where to send the browser; the gateway sends it back to /top-up
+    url: str
+    message: str
+
+
+class AccountsAutomaticTopUpAnswer(TypedDict):
+    on: bool
+    # USD; the card is charged when the balance falls below this
+    below: Number
+    # USD, charged each time
+    amount: Number
+    # USD; at most this much in a calendar month (UTC)
+    monthly_max: Number
+    # why it was turned off, for example a declined charge
+    stopped: Optional[str]
+    message: str
+
+
+class AccountsBuyerAnswer(TypedDict):
+    buyer: Buyer
+    message: str
+
+
+class Buyer(TypedDict):
+    # the name of the account if it is empty
+    name: str
+    # several lines
+    address: str
+    tax_number: str
+
+
+class KeysListAnswer(TypedDict):
+    keys: List[Key]
+    message: str
+
+
+class Key(TypedDict):
+    id: Number
+    label: str
+    # the last characters of the key
+    hint: str
+    created: str
+    # what it may do
+    scopes: List[Scope]
+    expires: Optional[str]
+    last_used: Optional[str]
+    # the address of its last use
+    last_used_from: Optional[str]
+    revoked: Optional[str]
+
+
+class KeysAddAnswer(TypedDict):
+    api_key: str
+    key: Key
+    message: str
+
+
+class KeysRevokeAnswer(TypedDict):
+    key: Key
+    message: str
+
+
+class GlossaryShowAnswer(TypedDict):
+    terms: List[str]
+    message: str
+
+
+class CaptionRulesShowAnswer(TypedDict):
+    rules: Rules
+    # the default rules
+    usual: Usual
+    message: str
+
+
+class Rules(TypedDict):
+    # longest line; a Chinese, Japanese or Korean character counts as two
+    lineCharacters: Number
+    # maximum number of lines in a caption
+    lines: Number
+    # shortest time that a caption is shown
+    shortestMs: Number
+    # longest time that a caption is shown
+    longestMs: Number
+    # fastest reading speed, unless the speech is faster
+    charactersASecond: Number
+    # captions touch, or have at least this gap between them
+    shortestGapMs: Number
+
+
+class Usual(TypedDict):
+    # longest line; a Chinese, Japanese or Korean character counts as two
+    lineCharacters: Number
+    # maximum number of lines in a caption
+    lines: Number
+    # shortest time that a caption is shown
+    shortestMs: Number
+    # longest time that a caption is shown
+    longestMs: Number
+    # fastest reading speed, unless the speech is faster
+    charactersASecond: Number
+    # captions touch, or have at least this gap between them
+    shortestGapMs: Number
+
+
+class Rules2(TypedDict):
+    # longest line; a Chinese, Japanese or Korean character counts as two
+    lineCharacters: Number
+    # maximum number of lines in a caption
+    lines: Number
+    # shortest time that a caption is shown
+    shortestMs: Number
+    # longest time that a caption is shown
+    longestMs: Number
+    # fastest reading speed, unless the speech is faster
+    charactersASecond: Number
+    # captions touch, or have at least this gap between them
+    shortestGapMs: Number
+
+
+class WebhookShowAnswer(TypedDict):
+    webhook: Optional[str]
+    # signs deliveries according to the Standard Webhooks specification; empty for operators
+    secret: str
+    # until then, deliveries are also signed with the previous secret
+    previous_secret_until: Optional[str]
+    message: str
+
+
+class Message(TypedDict):
+    message: str
+
+
+class EventsListAnswer(TypedDict):
+    events: List[Event]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    message: str
+
+
+class Event(TypedDict):
+    id: Number
+    # the same for every delivery of this event
+    webhook_id: str
+    event: str
+    # form-encoded, exactly as it is posted
+    body: str
+    test: bool
+    created: str
+    # empty if no webhook was registered
+    deliveries: List[Delivery]
+
+
+class Delivery(TypedDict):
+    id: Number
+    url: str
+    # unknown: the service was interrupted while sending, and never sends twice by itself
+    state: State
+    # HTTP status returned by the receiver
+    status: Optional[Number]
+    milliseconds: Optional[Number]
+    error: Optional[str]
+    # when it was sent
+    at: Optional[str]
+    # sent again by hand
+    by_hand: bool
+
+
+State = Literal["waiting", "sending", "delivered", "failed", "unknown"]
+
+
+class EventsResendAnswer(TypedDict):
+    event: Event
+    message: str
+
+
+class TagsAnswer(TypedDict):
+    tags: List[Tag]
+    message: str
+
+
+class Tag(TypedDict):
+    tag: str
+    files: Number
+
+
+class SearchAnswer(TypedDict):
+    results: List[Result]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    # more files match than can be listed: add a word
+    cut_off: bool
+    message: str
+
+
+class Result(TypedDict):
+    file: File
+    # consecutive pieces of plain text, each marked if it matches
+    title: List[Title]
+    # speakers and tags that match
+    names: List[List[Title]]
+    passages: List[Passage]
+
+
+class File(TypedDict):
+    id: Number
+    account: Number
+    order: str
+    test: bool
+    title: str
+    description: str
+    originallink: str
+    statename: Statename
+    since: str
+    # why it is in this state
+    reason: Optional[str]
+    # progress within this state
+    percent: Optional[Number]
+    product: Literal["TRANS14", "TRANS6", "TRANS2", "EMSR02"]
+    add_ons: List[str]
+    names: List[str]
+    tags: List[str]
+    # when the customer archived it
+    archived: Optional[str]
+    notes: str
+    duration_seconds: Optional[Number]
+    quality_stars: Optional[Number]
+    quality_reasons: List[str]
+    # average confidence of the machine transcription over all words, from 0 to 1; null until known
+    confidence: Optional[Number]
+    # spoken language, as an ISO 639 code (`en`); null until detected
+    language: Optional[str]
+    # given by the customer, or detected in the recording; null until known
+    language_source: Optional[Literal["given", "detected"]]
+    # transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it
+    redo: Optional[Redo]
+    total: Optional[Number]
+    created: str
+    due: str
+    has_transcript: bool
+    # changes whenever the transcript does
+    transcript_version: Optional[Number]
+    # when the recording was removed; it can no longer be played
+    recording_removed: Optional[str]
+
+
+class Redo(TypedDict):
+    language: str
+    state: Literal["running", "done", "failed"]
+
+
+class Title(TypedDict):
+    text: str
+    match: bool
+
+
+class Passage(TypedDict):
+    # when the first match is spoken
+    at_ms: Number
+    # consecutive pieces of plain text, each marked if it matches
+    text: List[Title]
+
+
+class FeedsListAnswer(TypedDict):
+    feeds: List[Feed]
+    message: str
+
+
+class Feed(TypedDict):
+    id: Number
+    url: str
+    title: str
+    skus: List[str]
+    tags: List[str]
+    # USD
+    monthly_limit: Number
+    # USD in this calendar month (UTC)
+    spent: Number
+    paused: bool
+    # a problem prevents ordering; a notice explains it
+    stopped: bool
+    checked: Optional[str]
+
+
+class FeedsEpisodesAnswer(TypedDict):
+    title: str
+    episodes: List[Episode]
+    message: str
+
+
+class Episode(TypedDict):
+    title: str
+    published: Optional[str]
+    duration_seconds: Optional[Number]
+    url: str
+
+
+class FeedsFollowAnswer(TypedDict):
+    feed: Feed
+    message: str
+
+
+class LanguagesAnswer(TypedDict):
+    languages: List[Language]
+    message: str
+
+
+class Language(TypedDict):
+    code: str
+    name: str
+
+
+class FormatsAnswer(TypedDict):
+    formats: List[Format]
+    message: str
+
+
+class Format(TypedDict):
+    extension: str
+    name: str
+    about: str
+
+
+class AboutAnswer(TypedDict):
+    skus: List[Sku]
+    # US dollars that a new account begins with
+    trial_credit: Number
+    # days after delivery; null if recordings are kept with the account
+    recordings_kept_days: Optional[Number]
+    # whether recordings are sent to another server to be transcribed
+    external_engine: bool
+    message: str
+
+
+class Sku(TypedDict):
+    sku: str
+    product: str
+    meaning: str
+    price: Number
+
+
+class CatalogueListAnswer(TypedDict):
+    skus: List[Sku2]
+    message: str
+
+
+class Sku2(TypedDict):
+    sku: str
+    product: str
+    meaning: str
+    price: Number
+    for_everyone: NotRequired[bool]
+
+
+class QuoteAnswer(TypedDict):
+    quote: Quote
+    message: str
+
+
+class Quote(TypedDict):
+    id: str
+    files: List[File2]
+    skus: List[Sku3]
+    total: Number
+    # USD that the prepay balance lacks; 0 if it covers the total or is not used
+    missing: Number
+    # the account pays by card and has none: an order is held until one is added
+    needs_card: bool
+    # null: it will be detected
+    language: Optional[str]
+    due: str
+    expires: str
+
+
+class File2(TypedDict):
+    url: str
+    title: str
+    duration_seconds: Optional[Number]
+    # whether the duration is exact, or an estimate that is corrected later
+    exact: bool
+    # billed
+    minutes: Number
+    total: Number
+    # a file that you ordered before from the same link or the same uploaded content
+    earlier: Optional[Earlier]
+
+
+class Earlier(TypedDict):
+    file: Number
+    title: str
+    ordered: str
+
+
+class Sku3(TypedDict):
+    sku: str
+    meaning: str
+    price: Number
+    # included in the transcription at no extra charge
+    included: bool
+
+
+class OrdersPlaceAnswer(TypedDict):
+    order: str
+    audiofiles: List[Number]
+    hold: NotRequired[str]
+    message: str
+
+
+class OrdersListAnswer(TypedDict):
+    orders: List[Order]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    message: str
+
+
+class Order(TypedDict):
+    id: str
+    account: Number
+    skus: List[str]
+    tags: List[str]
+    terms: Literal["prepay", "card", "invoice"]
+    test: bool
+    hold: Optional[str]
+    created: str
+    total: Number
+    files: Number
+    # of its first files, at most three
+    titles: List[str]
+
+
+class OrdersShowAnswer(TypedDict):
+    order: Order2
+    files: List[File]
+    items: List[Item2]
+    # USD, returned for refunded or cancelled files
+    given_back: Number
+    # USD, after refunds
+    total: Number
+    message: str
+
+
+class Order2(TypedDict):
+    id: str
+    account: Number
+    skus: List[str]
+    tags: List[str]
+    terms: Literal["prepay", "card", "invoice"]
+    test: bool
+    hold: Optional[str]
+    created: str
+
+
+class Item2(TypedDict):
+    id: Number
+    sku: str
+    quantity: Number
+    price: Number
+    audiofile: Number
+    total: Number
+    # credit and refund reduce what other items cost
+    kind: Kind
+    # what an adjustment is for
+    memo: Optional[str]
+
+
+Kind = Literal["order", "upgrade", "settlement", "credit", "refund", "adjustment"]
+
+
+class FilesListAnswer(TypedDict):
+    files: List[File]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    message: str
+
+
+class FilesShowAnswer(TypedDict):
+    file: File
+    # when a machine transcript will probably be ready; null if unknown
+    ready_estimate: Optional[str]
+    history: List[History]
+    items: List[Item2]
+    # made by an operator, newest first
+    refunds: List[Refund]
+    # the recording as video, if it has one
+    video: Optional[str]
+    # your reports, in the order of the recording
+    mistakes: List[Mistake]
+    # upgrades available for this file now
+    upgrades: List[Upgrade]
+    can: Can
+    message: str
+
+
+History = TypedDict("History", {
+    "from": "Optional[Statename]",
+    "to": "Statename",
+    "reason": "Optional[str]",
+    "at": "str",
+})
+
+
+class Refund(TypedDict):
+    id: Number
+    # USD
+    amount: Number
+    to: Literal["balance", "card"]
+    # USD of it that was taken off an unpaid invoice
+    off_invoice: Number
+    # the card that it goes to
+    card: Optional[str]
+    # asked: on its way to the card; failed: added to the balance instead
+    state: Literal["made", "asked", "failed"]
+    memo: str
+    at: str
+
+
+class Mistake(TypedDict):
+    id: Number
+    at_ms: Number
+    note: str
+    # received, in_progress once an editor has it, then mended, or declined with an answer
+    state: Literal["received", "in_progress", "mended", "declined"]
+    # why the text was left as it is
+    answer: Optional[str]
+    created: str
+    # when it was mended or declined
+    closed: Optional[str]
+
+
+class Upgrade(TypedDict):
+    sku: str
+    # what the SKU stands for
+    product: str
+    meaning: str
+    # USD, for this file
+    price: Number
+    # expected delivery if it is bought now
+    due: str
+
+
+class Can(TypedDict):
+    # true, or the reason why not
+    correct_language: Union[Literal[True], str]
+    # true, or the reason why not
+    delete: Union[Literal[True], str]
+    # true, or the reason why not
+    refund: Union[Literal[True], str]
+    upgrade: List[Upgrade2]
+
+
+class Upgrade2(TypedDict):
+    sku: str
+    meaning: str
+    price: Number
+    # true, or the reason why not
+    possible: Union[Literal[True], str]
+
+
+class FilesPaymentAnswer(TypedDict):
+    # null if it is not waiting for a payment
+    payment: Optional[Payment]
+    message: str
+
+
+class Payment(TypedDict):
+    terms: Literal["prepay", "card", "invoice"]
+    declined: Optional[Declined]
+    # USD to add to the balance before this file continues
+    missing: Number
+
+
+class FilesChangeAnswer(TypedDict):
+    file: File
+    message: str
+
+
+class FilesChangeSeveralAnswer(TypedDict):
+    files: List[File]
+    message: str
+
+
+class FilesDeleteSeveralAnswer(TypedDict):
+    deleted: List[Number]
+    refused: List[Refused]
+    message: str
+
+
+class Refused(TypedDict):
+    file: Number
+    reason: str
+
+
+class FilesUpgradeAnswer(TypedDict):
+    audiofile: Number
+    amount: Number
+    transaction: Optional[Number]
+    message: str
+
+
+class FilesTranscriptAnswer(TypedDict):
+    version: Number
+    # whether speakers were changed after delivery, which can be undone
+    can_undo_rename: bool
+    # whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated`
+    measured: bool
+    paragraphs: List[Paragraph]
+    message: str
+
+
+class Paragraph(TypedDict):
+    speaker: Optional[str]
+    startMs: Number
+    endMs: Number
+    words: List[Word]
+
+
+class Word(TypedDict):
+    text: str
+    startMs: Number
+    endMs: Number
+    confidence: NotRequired[Number]
+    # the time is not measured, but estimated from the words around it
+    estimated: NotRequired[Literal[True]]
+    inaudible: NotRequired[Literal[True]]
+
+
+class FilesPeaksAnswer(TypedDict):
+    sample_rate: Number
+    samples_per_pixel: Number
+    length: Number
+    data: List[Number]
+
+
+class Paragraph2(TypedDict):
+    speaker: Optional[str]
+    text: str
+
+
+class FilesEditAnswer(TypedDict):
+    version: Number
+    message: str
+
+
+class FilesVersionsAnswer(TypedDict):
+    versions: List[Version]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    message: str
+
+
+class Version(TypedDict):
+    version: Number
+    # why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
+    cause: Literal["delivery", "edit", "restore", "speakers"]
+    # who changed it; null for a delivery
+    name: Optional[str]
+    at: str
+
+
+class FilesVersionAnswer(TypedDict):
+    version: Number
+    paragraphs: List[Paragraph]
+    message: str
+
+
+class FilesSpeakersAnswer(TypedDict):
+    speakers: List[Speaker]
+    # names given with the order that no speaker has yet
+    suggestions: List[str]
+    message: str
+
+
+class Speaker(TypedDict):
+    # as in the transcript; null if not known
+    speaker: Optional[str]
+    # false for a voice that the machine distinguished and that has no name yet
+    named: bool
+    # how long the speaker talks
+    seconds: Number
+    # a clear clip of at most 6 seconds, for recognizing the voice
+    sample: Optional[Sample]
+
+
+class Sample(TypedDict):
+    start_ms: Number
+    end_ms: Number
+
+
+class FilesReportMistakeAnswer(TypedDict):
+    id: Number
+    message: str
+
+
+class FilesSharesAnswer(TypedDict):
+    shares: List[Share]
+    message: str
+
+
+class Share(TypedDict):
+    id: Number
+    # for people without an account; keep it as private as the file
+    url: str
+    download: bool
+    expires: Optional[str]
+    created: str
+
+
+class FilesShareAnswer(TypedDict):
+    share: Share
+    message: str
+
+
+class UploadsShowAnswer(TypedDict):
+    upload: Upload
+    message: str
+
+
+class Upload(TypedDict):
+    id: str
+    name: str
+    # bytes
+    size: Number
+    # the URL to order; null until the upload is complete
+    url: Optional[str]
+
+
+class InvoicesListAnswer(TypedDict):
+    invoices: List[Invoice]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+    message: str
+
+
+class Invoice(TypedDict):
+    id: Number
+    account: Number
+    state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
+    purchase_order: Optional[str]
+    # a note on the document
+    memo: str
+    created: str
+    submitted: Optional[str]
+    due: Optional[str]
+    paid: Optional[str]
+    account_name: str
+    total: Number
+
+
+class InvoicesShowAnswer(TypedDict):
+    invoice: Invoice2
+    message: str
+
+
+class Invoice2(TypedDict):
+    id: Number
+    account: Number
+    state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
+    purchase_order: Optional[str]
+    # a note on the document
+    memo: str
+    created: str
+    submitted: Optional[str]
+    due: Optional[str]
+    paid: Optional[str]
+    total: Number
+    items: List[Item2]
+
+
+class _V4:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def order(
+        self,
+        *,
+        url: Union[str, List[str]],
+        sku: Union[str, List[str]],
+        test: bool = _OMIT,
+        notes: str = _OMIT,
+        name: Union[str, List[str]] = _OMIT,
+        names: Union[str, List[str]] = _OMIT,
+        title: str = _OMIT,
+        tags: Union[str, List[str]] = _OMIT,
+        idempotency_key: Optional[str] = None,
+    ) -> V4OrderAnswer:
+        """Order by URL. Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused."""
+        answer: V4OrderAnswer = self._connection.call(
+            "POST",
+            "/API4/order_url",
+            body={"url": url, "sku": sku, "test": test, "notes": notes, "name": name, "names": names, "title": title, "tags": tags},
+            idempotency_key=idempotency_key or secrets.token_hex(16),
+            repeatable=True,
+        )
+        return answer
+
+    def balance(self) -> V4BalanceAnswer:
+        """Prepay balance. The prepay balance that is left for orders."""
+        answer: V4BalanceAnswer = self._connection.call("GET", "/API4/prepay_balance", repeatable=True)
+        return answer
+
+    def audiofile(self, audiofile_id: Number) -> V4AudiofileAnswer:
+        """Audiofile details. The details and the current state of a file."""
+        answer: V4AudiofileAnswer = self._connection.call(
+            "GET",
+            f"/API4/audiofile/{_in_path(audiofile_id)}",
+            repeatable=True,
+        )
+        return answer
+
+    def transcript(self, audiofile_id: Number, ext: Ext, *, test: bool = _OMIT) -> bytes:
+        """Transcript. The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt."""
+        return self._connection.read(
+            "GET",
+            f"/API4/audiofile/{_in_path(audiofile_id)}/transcript.{_in_path(ext)}",
+            query={"test": test},
+            repeatable=True,
+        )
+
+    def upgrade(
+        self,
+        audiofile_id: Number,
+        *,
+        sku: Union[str, List[str]] = _OMIT,
+        test: bool = _OMIT,
+    ) -> V4UpgradeAnswer:
+        """Upgrade. Buys an add-on or a faster tier for a file that is already ordered."""
+        answer: V4UpgradeAnswer = self._connection.call(
+            "POST",
+            f"/API4/audiofile/{_in_path(audiofile_id)}/upgrade",
+            body={"sku": sku, "test": test},
+        )
+        return answer
+
+    def refund(self, audiofile_id: Number, *, test: bool = _OMIT) -> V4RefundAnswer:
+        """Refund. Refunds a file, as long as no transcription work has been done."""
+        answer: V4RefundAnswer = self._connection.call(
+            "POST",
+            f"/API4/audiofile/{_in_path(audiofile_id)}/refund",
+            body={"test": test},
+            repeatable=True,
+        )
+        return answer
+
+    def invoice(self, invoice_id: Number) -> V4InvoiceAnswer:
+        """Invoice details. An invoice with its items, in USD."""
+        answer: V4InvoiceAnswer = self._connection.call(
+            "POST",
+            f"/API4/invoice/{_in_path(invoice_id)}",
+            body={},
+            repeatable=True,
+        )
+        return answer
+
+    def webhook(self, *, webhook: str = _OMIT) -> V4WebhookAnswer:
+        """Read or set the webhook. With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
+        answer: V4WebhookAnswer = self._connection.call(
+            "GET",
+            "/API4/webhook",
+            query={"webhook": webhook},
+            repeatable=True,
+        )
+        return answer
+
+    def set_webhook(self, *, webhook: str = _OMIT) -> V4WebhookAnswer:
+        """Read or set the webhook. With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
+        answer: V4WebhookAnswer = self._connection.call(
+            "POST",
+            "/API4/webhook",
+            body={"webhook": webhook},
+            repeatable=True,
+        )
+        return answer
+
+    def test_webhook(
+        self,
+        type: Literal["TRANSCRIPT_COMPLETE", "DIFFICULT_AUDIO", "REFUND_ISSUED", "ORDER_ON_HOLD"],
+    ) -> V4WebhookAnswer:
+        """Test the webhook. Sends an event of the chosen type, with sample values for file 100, to the registered URL."""
+        answer: V4WebhookAnswer = self._connection.call(
+            "POST",
+            f"/API4/webhook/test/{_in_path(type)}",
+            body={},
+        )
+        return answer
+
+    def transcript_at_old_address(self, file: str, *, test: bool = _OMIT) -> bytes:
+        """Transcript (deprecated address). The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>."""
+        return self._connection.read(
+            "GET",
+            f"/API4/transcript/{_in_path(file)}",
+            query={"test": test},
+            repeatable=True,
+        )
+
+
+class _Accounts:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def show(self, account: Number) -> AccountsShowAnswer:
+        """An account."""
+        answer: AccountsShowAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}",
+            repeatable=True,
+        )
+        return answer
+
+    def statement(
+        self,
+        account: Number,
+        *,
+        cursor: Number = _OMIT,
+        limit: Number = _OMIT,
+    ) -> AccountsStatementAnswer:
+        """Transactions on the prepay balance and on invoices, newest first."""
+        answer: AccountsStatementAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/statement",
+            query={"cursor": cursor, "limit": limit},
+            repeatable=True,
+        )
+        return answer
+
+    def card(self, account: Number) -> AccountsCardAnswer:
+        """The card on file."""
+        answer: AccountsCardAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/card",
+            repeatable=True,
+        )
+        return answer
+
+    def set_card(self, account: Number, *, token: str) -> AccountsSetCardAnswer:
+        """Save a card by the token from the gateway's form."""
+        answer: AccountsSetCardAnswer = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/card",
+            body={"token": token},
+            repeatable=True,
+        )
+        return answer
+
+    def top_up(
+        self,
+        account: Number,
+        *,
+        amount: Number,
+        idempotency_key: Optional[str] = None,
+    ) -> AccountsTopUpAnswer:
+        """Add to the prepay balance with the card on file."""
+        answer: AccountsTopUpAnswer = self._connection.call(
+            "POST",
+            f"/api/accounts/{_in_path(account)}/top-up",
+            body={"amount": amount},
+            idempotency_key=idempotency_key or secrets.token_hex(16),
+            repeatable=True,
+        )
+        return answer
+
+    def top_up_options(self, account: Number) -> AccountsTopUpOptionsAnswer:
+        """Whether the balance can be topped up by card, and with which amounts."""
+        answer: AccountsTopUpOptionsAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/top-up",
+            repeatable=True,
+        )
+        return answer
+
+    def begin_top_up(self, account: Number, *, amount: Number, to: str = _OMIT) -> AccountsBeginTopUpAnswer:
+        """Start topping up on the gateway's own page."""
+        answer: AccountsBeginTopUpAnswer = self._connection.call(
+            "POST",
+            f"/api/accounts/{_in_path(account)}/top-up/page",
+            body={"amount": amount, "to": to},
+        )
+        return answer
+
+    def automatic_top_up(self, account: Number) -> AccountsAutomaticTopUpAnswer:
+        """The automatic top-up settings of an account."""
+        answer: AccountsAutomaticTopUpAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/automatic-top-up",
+            repeatable=True,
+        )
+        return answer
+
+    def set_automatic_top_up(
+        self,
+        account: Number,
+        *,
+        on: bool,
+        below: Number,
+        amount: Number,
+        monthly_max: Number,
+    ) -> AccountsAutomaticTopUpAnswer:
+        """Turn automatic top-up on or off: the card is charged when the balance falls below a limit. If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice."""
+        answer: AccountsAutomaticTopUpAnswer = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/automatic-top-up",
+            body={"on": on, "below": below, "amount": amount, "monthly_max": monthly_max},
+            repeatable=True,
+        )
+        return answer
+
+    def buyer(self, account: Number) -> AccountsBuyerAnswer:
+        """The buyer named on receipts and invoices."""
+        answer: AccountsBuyerAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/buyer",
+            repeatable=True,
+        )
+        return answer
+
+    def set_buyer(self, account: Number, *, name: str, address: str, tax_number: str) -> AccountsBuyerAnswer:
+        """Set the buyer named on receipts, and on invoices from now on."""
+        answer: AccountsBuyerAnswer = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/buyer",
+            body={"name": name, "address": address, "tax_number": tax_number},
+            repeatable=True,
+        )
+        return answer
+
+
+class _Keys:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(self, account: Number) -> KeysListAnswer:
+        """List API keys."""
+        answer: KeysListAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/keys",
+            repeatable=True,
+        )
+        return answer
+
+    def add(
+        self,
+        account: Number,
+        *,
+        label: str = _OMIT,
+        scopes: List[Scope] = _OMIT,
+        expires: Optional[str] = _OMIT,
+    ) -> KeysAddAnswer:
+        """Create an API key; it is shown only once."""
+        answer: KeysAddAnswer = self._connection.call(
+            "POST",
+            f"/api/accounts/{_in_path(account)}/keys",
+            body={"label": label, "scopes": scopes, "expires": expires},
+        )
+        return answer
+
+    def revoke(self, account: Number, key: Number) -> KeysRevokeAnswer:
+        """Revoke an API key."""
+        answer: KeysRevokeAnswer = self._connection.call(
+            "DELETE",
+            f"/api/accounts/{_in_path(account)}/keys/{_in_path(key)}",
+            repeatable=True,
+        )
+        return answer
+
+
+class _Glossary:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def show(self, account: Number) -> GlossaryShowAnswer:
+        """The glossary of an account."""
+        answer: GlossaryShowAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/glossary",
+            repeatable=True,
+        )
+        return answer
+
+    def set(self, account: Number, *, terms: List[str]) -> GlossaryShowAnswer:
+        """Replace the glossary of an account."""
+        answer: GlossaryShowAnswer = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/glossary",
+            body={"terms": terms},
+            repeatable=True,
+        )
+        return answer
+
+
+class _CaptionRules:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def show(self, account: Number) -> CaptionRulesShowAnswer:
+        """The caption rules of an account."""
+        answer: CaptionRulesShowAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/caption-rules",
+            repeatable=True,
+        )
+        return answer
+
+    def set(self, account: Number, *, rules: Optional[Rules2]) -> CaptionRulesShowAnswer:
+        """Set the caption rules of an account. They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are."""
+        answer: CaptionRulesShowAnswer = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/caption-rules",
+            body={"rules": rules},
+            repeatable=True,
+        )
+        return answer
+
+
+class _Webhook:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def show(self, account: Number) -> WebhookShowAnswer:
+        """The webhook and its secret."""
+        answer: WebhookShowAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/webhook",
+            repeatable=True,
+        )
+        return answer
+
+    def set(self, account: Number, *, webhook: Optional[str]) -> WebhookShowAnswer:
+        """Set or remove the webhook."""
+        answer: WebhookShowAnswer = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/webhook",
+            body={"webhook": webhook},
+            repeatable=True,
+        )
+        return answer
+
+    def rotate_secret(self, account: Number) -> WebhookShowAnswer:
+        """Create a new secret; for a day, deliveries are also signed with the old one."""
+        answer: WebhookShowAnswer = self._connection.call(
+            "POST",
+            f"/api/accounts/{_in_path(account)}/webhook/secret",
+        )
+        return answer
+
+    def test(
+        self,
+        account: Number,
+        type: Literal["TRANSCRIPT_COMPLETE", "DIFFICULT_AUDIO", "REFUND_ISSUED", "ORDER_ON_HOLD"],
+    ) -> Message:
+        """Send a test event to the webhook."""
+        answer: Message = self._connection.call(
+            "POST",
+            f"/api/accounts/{_in_path(account)}/webhook/test/{_in_path(type)}",
+        )
+        return answer
+
+
+class _Events:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(self, account: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> EventsListAnswer:
+        """Events and their deliveries, newest first."""
+        answer: EventsListAnswer = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/events",
+            query={"cursor": cursor, "limit": limit},
+            repeatable=True,
+        )
+        return answer
+
+    def resend(self, account: Number, event: Number) -> EventsResendAnswer:
+        """Resend an event to the current webhook."""
+        answer: EventsResendAnswer = self._connection.call(
+            "POST",
+            f"/api/accounts/{_in_path(account)}/events/{_in_path(event)}/resend",
+        )
+        return answer
+
+
+class _Feeds:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(self) -> FeedsListAnswer:
+        """The podcast feeds that you follow."""
+        answer: FeedsListAnswer = self._connection.call("GET", "/api/feeds", repeatable=True)
+        return answer
+
+    def episodes(self, *, url: str) -> FeedsEpisodesAnswer:
+        """The episodes of a podcast feed, with the URLs to order."""
+        answer: FeedsEpisodesAnswer = self._connection.call(
+            "POST",
+            "/api/feeds/episodes",
+            body={"url": url},
+            repeatable=True,
+        )
+        return answer
+
+    def follow(
+        self,
+        *,
+        url: str,
+        skus: List[str],
+        monthly_limit: Number,
+        tags: List[str] = _OMIT,
+    ) -> FeedsFollowAnswer:
+        """Follow a podcast feed: new episodes are ordered automatically."""
+        answer: FeedsFollowAnswer = self._connection.call(
+            "POST",
+            "/api/feeds",
+            body={"url": url, "skus": skus, "tags": tags, "monthly_limit": monthly_limit},
+        )
+        return answer
+
+    def change(
+        self,
+        feed: Number,
+        *,
+        paused: bool = _OMIT,
+        monthly_limit: Number = _OMIT,
+    ) -> FeedsFollowAnswer:
+        """Pause or resume a feed that you follow, or change its limit."""
+        answer: FeedsFollowAnswer = self._connection.call(
+            "PUT",
+            f"/api/feeds/{_in_path(feed)}",
+            body={"paused": paused, "monthly_limit": monthly_limit},
+            repeatable=True,
+        )
+        return answer
+
+    def end(self, feed: Number) -> Message:
+        """Stop following a feed."""
+        answer: Message = self._connection.call("DELETE", f"/api/feeds/{_in_path(feed)}", repeatable=True)
+        return answer
+
+
+class _Catalogue:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(self) -> CatalogueListAnswer:
+        """SKUs and the prices per minute that the caller pays; operators see all SKUs."""
+        answer: CatalogueListAnswer = self._connection.call("GET", "/api/catalogue", repeatable=True)
+        return answer
+
+
+class _Orders:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def place(
+        self,
+        *,
+        urls: List[str] = _OMIT,
+        skus: List[str] = _OMIT,
+        names: List[str] = _OMIT,
+        notes: str = _OMIT,
+        title: str = _OMIT,
+        language: str = _OMIT,
+        tags: List[str] = _OMIT,
+        test: bool = _OMIT,
+        quote: str = _OMIT,
+        idempotency_key: Optional[str] = None,
+    ) -> OrdersPlaceAnswer:
+        """Place an order, from URLs and SKUs or from a quote."""
+        answer: OrdersPlaceAnswer = self._connection.call(
+            "POST",
+            "/api/orders",
+            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "tags": tags, "test": test, "quote": quote},
+            idempotency_key=idempotency_key or secrets.token_hex(16),
+            repeatable=True,
+        )
+        return answer
+
+    def list(
+        self,
+        *,
+        cursor: Number = _OMIT,
+        limit: Number = _OMIT,
+        account: Number = _OMIT,
+    ) -> OrdersListAnswer:
+        """List orders, newest first."""
+        answer: OrdersListAnswer = self._connection.call(
+            "GET",
+            "/api/orders",
+            query={"cursor": cursor, "limit": limit, "account": account},
+            repeatable=True,
+        )
+        return answer
+
+    def show(self, order: str) -> OrdersShowAnswer:
+        """An order with its files and its cost."""
+        answer: OrdersShowAnswer = self._connection.call(
+            "GET",
+            f"/api/orders/{_in_path(order)}",
+            repeatable=True,
+        )
+        return answer
+
+
+class _Files:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(
+        self,
+        *,
+        cursor: Number = _OMIT,
+        limit: Number = _OMIT,
+        account: Number = _OMIT,
+        state: Statename = _OMIT,
+        q: str = _OMIT,
+        order: str = _OMIT,
+        tag: str = _OMIT,
+        archived: bool = _OMIT,
+    ) -> FilesListAnswer:
+        """List files, newest first."""
+        answer: FilesListAnswer = self._connection.call(
+            "GET",
+            "/api/files",
+            query={"cursor": cursor, "limit": limit, "account": account, "state": state, "q": q, "order": order, "tag": tag, "archived": archived},
+            repeatable=True,
+        )
+        return answer
+
+    def show(self, file: Number) -> FilesShowAnswer:
+        """A file with its history, its price and the available actions."""
+        answer: FilesShowAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}",
+            repeatable=True,
+        )
+        return answer
+
+    def payment(self, file: Number) -> FilesPaymentAnswer:
+        """The payment that a file is waiting for."""
+        answer: FilesPaymentAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/payment",
+            repeatable=True,
+        )
+        return answer
+
+    def change(
+        self,
+        file: Number,
+        *,
+        title: str = _OMIT,
+        tags: List[str] = _OMIT,
+        archived: bool = _OMIT,
+    ) -> FilesChangeAnswer:
+        """Change the title or the tags of a file, or archive it. Omitted fields are not changed."""
+        answer: FilesChangeAnswer = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}",
+            body={"title": title, "tags": tags, "archived": archived},
+            repeatable=True,
+        )
+        return answer
+
+    def delete(self, file: Number) -> Message:
+        """Delete a file with its recording and transcript, permanently. Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted."""
+        answer: Message = self._connection.call("DELETE", f"/api/files/{_in_path(file)}", repeatable=True)
+        return answer
+
+    def change_several(
+        self,
+        *,
+        files: List[Number],
+        add_tags: List[str] = _OMIT,
+        remove_tags: List[str] = _OMIT,
+        archived: bool = _OMIT,
+    ) -> FilesChangeSeveralAnswer:
+        """Tag or archive several files at once."""
+        answer: FilesChangeSeveralAnswer = self._connection.call(
+            "POST",
+            "/api/files/change",
+            body={"files": files, "add_tags": add_tags, "remove_tags": remove_tags, "archived": archived},
+        )
+        return answer
+
+    def delete_several(self, *, files: List[Number]) -> FilesDeleteSeveralAnswer:
+        """Delete several files with their recordings and transcripts, permanently. Files that are being worked on are not deleted; the others are."""
+        answer: FilesDeleteSeveralAnswer = self._connection.call(
+            "POST",
+            "/api/files/delete",
+            body={"files": files},
+        )
+        return answer
+
+    def upgrade(self, file: Number, *, skus: List[str]) -> FilesUpgradeAnswer:
+        """Buy an add-on or a faster tier."""
+        answer: FilesUpgradeAnswer = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/upgrade",
+            body={"skus": skus},
+        )
+        return answer
+
+    def retry(self, file: Number) -> Message:
+        """Retry a file in Error or Technical Difficulty. A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty."""
+        answer: Message = self._connection.call("POST", f"/api/files/{_in_path(file)}/retry")
+        return answer
+
+    def refund(self, file: Number) -> FilesUpgradeAnswer:
+        """Refund a file."""
+        answer: FilesUpgradeAnswer = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/refund",
+            repeatable=True,
+        )
+        return answer
+
+    def transcript(self, file: Number) -> FilesTranscriptAnswer:
+        """The transcript with word timings."""
+        answer: FilesTranscriptAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/transcript",
+            repeatable=True,
+        )
+        return answer
+
+    def correct_language(self, file: Number, *, language: str) -> FilesChangeAnswer:
+        """Correct the language of a file. A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again."""
+        answer: FilesChangeAnswer = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/language",
+            body={"language": language},
+            repeatable=True,
+        )
+        return answer
+
+    def peaks(self, file: Number) -> FilesPeaksAnswer:
+        """The waveform, in audiowaveform format."""
+        answer: FilesPeaksAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/peaks.json",
+            repeatable=True,
+        )
+        return answer
+
+    def edit(
+        self,
+        file: Number,
+        *,
+        based_on: Number,
+        save_id: str,
+        paragraphs: List[Paragraph2],
+    ) -> FilesEditAnswer:
+        """Edit the transcript: save its text as a new version. Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version."""
+        answer: FilesEditAnswer = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/transcript",
+            body={"based_on": based_on, "save_id": save_id, "paragraphs": paragraphs},
+            repeatable=True,
+        )
+        return answer
+
+    def versions(self, file: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> FilesVersionsAnswer:
+        """The versions of a transcript, newest first."""
+        answer: FilesVersionsAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/versions",
+            query={"cursor": cursor, "limit": limit},
+            repeatable=True,
+        )
+        return answer
+
+    def version(self, file: Number, version: Number) -> FilesVersionAnswer:
+        """An earlier version of the transcript."""
+        answer: FilesVersionAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/versions/{_in_path(version)}",
+            repeatable=True,
+        )
+        return answer
+
+    def restore(self, file: Number, *, based_on: Number, save_id: str, version: Number) -> FilesEditAnswer:
+        """Restore an earlier version of the transcript as a new one."""
+        answer: FilesEditAnswer = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/restore",
+            body={"based_on": based_on, "save_id": save_id, "version": version},
+        )
+        return answer
+
+    def speakers(self, file: Number) -> FilesSpeakersAnswer:
+        """The speakers of a transcript, each with a clip to listen to."""
+        answer: FilesSpeakersAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/speakers",
+            repeatable=True,
+        )
+        return answer
+
+    def rename_speaker(
+        self,
+        file: Number,
+        *,
+        from_: Optional[str],
+        to: str,
+        merge: bool = _OMIT,
+    ) -> FilesEditAnswer:
+        """Rename a speaker throughout the transcript."""
+        answer: FilesEditAnswer = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/speakers",
+            body={"from": from_, "to": to, "merge": merge},
+            repeatable=True,
+        )
+        return answer
+
+    def set_paragraph_speaker(
+        self,
+        file: Number,
+        paragraph: Number,
+        *,
+        speaker: Optional[str],
+        version: Number,
+    ) -> FilesEditAnswer:
+        """Change the speaker of one paragraph."""
+        answer: FilesEditAnswer = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/paragraphs/{_in_path(paragraph)}/speaker",
+            body={"speaker": speaker, "version": version},
+            repeatable=True,
+        )
+        return answer
+
+    def undo_rename(self, file: Number) -> FilesEditAnswer:
+        """Undo the last speaker change: a rename, a merge, or a change to one paragraph."""
+        answer: FilesEditAnswer = self._connection.call("POST", f"/api/files/{_in_path(file)}/speakers/undo")
+        return answer
+
+    def report_mistake(self, file: Number, *, at_ms: Number, note: str) -> FilesReportMistakeAnswer:
+        """Report a mistake at a point in the recording."""
+        answer: FilesReportMistakeAnswer = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/mistakes",
+            body={"at_ms": at_ms, "note": note},
+        )
+        return answer
+
+    def shares(self, file: Number) -> FilesSharesAnswer:
+        """Links that let others read and play a file."""
+        answer: FilesSharesAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/shares",
+            repeatable=True,
+        )
+        return answer
+
+    def share(
+        self,
+        file: Number,
+        *,
+        download: bool = _OMIT,
+        expires: Optional[str] = _OMIT,
+    ) -> FilesShareAnswer:
+        """Create a link that lets others read and play a file."""
+        answer: FilesShareAnswer = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/shares",
+            body={"download": download, "expires": expires},
+        )
+        return answer
+
+    def revoke_share(self, file: Number, share: Number) -> Message:
+        """Revoke a link: it stops working at once."""
+        answer: Message = self._connection.call(
+            "DELETE",
+            f"/api/files/{_in_path(file)}/shares/{_in_path(share)}",
+            repeatable=True,
+        )
+        return answer
+
+    def document(self, file: Number, ext: str) -> bytes:
+        """The transcript as a document. The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`."""
+        return self._connection.read(
+            "GET",
+            f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
+            repeatable=True,
+        )
+
+    def zip(self, *, files: str, format: str = _OMIT) -> bytes:
+        """The transcripts of several files in one zip."""
+        return self._connection.read(
+            "GET",
+            "/api/files.zip",
+            query={"files": files, "format": format},
+            repeatable=True,
+        )
+
+    def captions(self, file: Number) -> Any:
+        """How well the captions follow the caption rules of the account."""
+        return self._connection.call("GET", f"/api/files/{_in_path(file)}/captions", repeatable=True)
+
+
+class _Uploads:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def show(self, upload: str) -> UploadsShowAnswer:
+        """An upload, with the URL to order once it is complete."""
+        answer: UploadsShowAnswer = self._connection.call(
+            "GET",
+            f"/api/uploads/resumable/{_in_path(upload)}",
+            repeatable=True,
+        )
+        return answer
+
+
+class _Invoices:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(
+        self,
+        *,
+        cursor: Number = _OMIT,
+        limit: Number = _OMIT,
+        account: Number = _OMIT,
+        state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"] = _OMIT,
+    ) -> InvoicesListAnswer:
+        """List invoices, newest first."""
+        answer: InvoicesListAnswer = self._connection.call(
+            "GET",
+            "/api/invoices",
+            query={"cursor": cursor, "limit": limit, "account": account, "state": state},
+            repeatable=True,
+        )
+        return answer
+
+    def show(self, invoice: Number) -> InvoicesShowAnswer:
+        """An invoice with its items."""
+        answer: InvoicesShowAnswer = self._connection.call(
+            "GET",
+            f"/api/invoices/{_in_path(invoice)}",
+            repeatable=True,
+        )
+        return answer
+
+
+class Longhand(_Client):
+    """Everything that a program can do with an API key. Answers are plain dicts."""
+
+    def __init__(self, url: str, key: str, *, retries: int = 5, timeout_seconds: float = 300) -> None:
+        super().__init__(url, key, retries=retries, timeout_seconds=timeout_seconds)
+        self.v4 = _V4(self._connection)
+        self.accounts = _Accounts(self._connection)
+        self.keys = _Keys(self._connection)
+        self.glossary = _Glossary(self._connection)
+        self.caption_rules = _CaptionRules(self._connection)
+        self.webhook = _Webhook(self._connection)
+        self.events = _Events(self._connection)
+        self.feeds = _Feeds(self._connection)
+        self.catalogue = _Catalogue(self._connection)
+        self.orders = _Orders(self._connection)
+        self.files = _Files(self._connection)
+        self.uploads = _Uploads(self._connection)
+        self.invoices = _Invoices(self._connection)
+
+    def who_am_i(self) -> WhoAmIAnswer:
+        """Who am I."""
+        answer: WhoAmIAnswer = self._connection.call("GET", "/api/session", repeatable=True)
+        return answer
+
+    def tags(self) -> TagsAnswer:
+        """The tags of your files, the most used first."""
+        answer: TagsAnswer = self._connection.call("GET", "/api/tags", repeatable=True)
+        return answer
+
+    def search(
+        self,
+        *,
+        q: str,
+        cursor: Number = _OMIT,
+        limit: Number = _OMIT,
+        account: Number = _OMIT,
+        state: Statename = _OMIT,
+        tag: str = _OMIT,
+        archived: bool = _OMIT,
+    ) -> SearchAnswer:
+        """Search transcripts and file names, best match first. Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked."""
+        answer: SearchAnswer = self._connection.call(
+            "GET",
+            "/api/search",
+            query={"q": q, "cursor": cursor, "limit": limit, "account": account, "state": state, "tag": tag, "archived": archived},
+            repeatable=True,
+        )
+        return answer
+
+    def languages(self) -> LanguagesAnswer:
+        """The languages that machine transcription supports."""
+        answer: LanguagesAnswer = self._connection.call("GET", "/api/languages", repeatable=True)
+        return answer
+
+    def formats(self) -> FormatsAnswer:
+        """The formats that a transcript can be downloaded in."""
+        answer: FormatsAnswer = self._connection.call("GET", "/api/formats", repeatable=True)
+        return answer
+
+    def about(self) -> AboutAnswer:
+        """Prices per minute and terms for new customers."""
+        answer: AboutAnswer = self._connection.call("GET", "/api/about", repeatable=True)
+        return answer
+
+    def quote(
+        self,
+        *,
+        skus: List[str],
+        urls: List[str] = _OMIT,
+        quotes: List[str] = _OMIT,
+        language: str = _OMIT,
+    ) -> QuoteAnswer:
+        """Check and price URLs without ordering; an order can refer to the quote."""
+        answer: QuoteAnswer = self._connection.call(
+            "POST",
+            "/api/quotes",
+            body={"urls": urls, "quotes": quotes, "skus": skus, "language": language},
+            repeatable=True,
+        )
+        return answer
