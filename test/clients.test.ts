@@ -25,17 +25,18 @@ import { openBrowser } from './support/browser.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
 import { sample, wavOfMinutes } from './support/file-host.ts'
 import { startFlakyProxy } from './support/flaky-proxy.ts'
-import { untilIndexed } from './support/follow.ts'
+import { reaches, untilIndexed } from './support/follow.ts'
 import { OPENAPI_FILE, PYTHON_CLIENT } from './support/openapi.ts'
 import { installPackedSdk } from './support/packed-sdk.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
+import { until } from './support/until.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MIB = 1024 * 1024
 
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: '127.0.0.1' } })
-const { key: ownKey, id: account } = await service.customer({ credit: 50 })
+const { key: ownKey, id: account, client } = await service.customer({ credit: 50 })
 const longhand = createLonghand({ url: service.url, key: ownKey })
 const flaky = await startFlakyProxy(service.url)
 const throughFlaky = createLonghand({ url: flaky.url, key: ownKey })
@@ -187,11 +188,11 @@ test('an upload continues after breaks and in another run of the program, and ar
   after(() => proxy.close())
   const bytes = randomBytes(20 * MIB)
   const content = new Blob([bytes])
-  const client = createLonghand({ url: proxy.url, key: ownKey })
+  const throughCuts = createLonghand({ url: proxy.url, key: ownKey })
 
   let started = ''
   const ended = new AbortController()
-  const first = client.upload(content, {
+  const first = throughCuts.upload(content, {
     name: 'été.mp3',
     signal: ended.signal,
     onStart: (id) => {
@@ -202,7 +203,7 @@ test('an upload continues after breaks and in another run of the program, and ar
   await assert.rejects(first, { name: 'AbortError' })
   const cut = proxy.cutAfter(3 * MIB)
   const progress: number[] = []
-  const upload = await client.upload(content, {
+  const upload = await throughCuts.upload(content, {
     resume: started,
     onProgress: (sent) => void progress.push(sent),
   })
@@ -247,13 +248,15 @@ except longhand.NoTranscriptError as error: say(error.file["statename"])`
     answer()
   })
   await longhand.v4.setWebhook(receiver.url)
-  const ordered = await longhand.orders.place({ urls: [jfk], skus: ['EMSR02'] })
+  const ordered = await longhand.orders.place({ urls: [jfk], skus: ['TRANS14'] })
+  const [id] = ordered.audiofiles as [number]
+  await reaches(client, id, 'Transcribing')
+  flaky.takeRequests()
   // Without the event, the service would be asked again after half a minute at the earliest.
-  const file = await longhand.wait(ordered.audiofiles[0]!, {
-    events: inbox,
-    signal: AbortSignal.timeout(25_000),
-  })
-  assert.equal(file.has_transcript, true)
+  const waiting = throughFlaky.wait(id, { events: inbox, signal: AbortSignal.timeout(25_000) })
+  await until(async () => flaky.takeRequests().length > 0)
+  await service.operator.files.importTranscript(id, 'a.txt', new TextEncoder().encode('Ask not.'))
+  assert.equal((await waiting).has_transcript, true)
   await longhand.v4.setWebhook('')
 })
 
