@@ -658,6 +658,12 @@ class Key(TypedDict):
     # the address of its last use
     last_used_from: Optional[str]
     revoked: Optional[str]
+    # USD that may be spent with it; null for no limit
+    spending_limit: Optional[Number]
+    # in total, or in each calendar month (UTC)
+    spending_period: Literal["total", "month"]
+    # USD of the limit that is used; null without one
+    spent: Optional[Number]
 
 
 class KeysAddAnswer(TypedDict):
@@ -753,11 +759,11 @@ class Event(TypedDict):
     # the same for every delivery of this event
     webhook_id: str
     event: str
-    # form-encoded, exactly as it is posted
+    # form-encoded, exactly as it is posted; a callback gets `metadata` after it
     body: str
     test: bool
     created: str
-    # empty if no webhook was registered
+    # empty if no webhook was registered and the order has no callback
     deliveries: List[Delivery]
 
 
@@ -774,6 +780,8 @@ class Delivery(TypedDict):
     at: Optional[str]
     # sent again by hand
     by_hand: bool
+    # to the callback of the order, with its metadata
+    callback: bool
 
 
 State = Literal["waiting", "sending", "delivered", "failed", "unknown"]
@@ -830,6 +838,8 @@ class File(TypedDict):
     add_ons: List[str]
     names: List[str]
     tags: List[str]
+    # what you gave the order as `metadata`
+    metadata: Dict[str, str]
     # when the customer archived it
     archived: Optional[str]
     notes: str
@@ -974,6 +984,8 @@ class Quote(TypedDict):
     total: Number
     # USD that the prepay balance lacks; 0 if it covers the total or is not used
     missing: Number
+    # USD that the spending limit of the API key lacks; 0 if it covers the total or has none
+    over_limit: Number
     # the account pays by card and has none: an order is held until one is added
     needs_card: bool
     # null: it will be detected
@@ -1028,6 +1040,10 @@ class Order(TypedDict):
     account: Number
     skus: List[str]
     tags: List[str]
+    # gets the events of this order
+    callback: Optional[str]
+    # what you gave the order as `metadata`
+    metadata: Dict[str, str]
     terms: Literal["prepay", "card", "invoice"]
     test: bool
     hold: Optional[str]
@@ -1054,6 +1070,10 @@ class Order2(TypedDict):
     account: Number
     skus: List[str]
     tags: List[str]
+    # gets the events of this order
+    callback: Optional[str]
+    # what you gave the order as `metadata`
+    metadata: Dict[str, str]
     terms: Literal["prepay", "card", "invoice"]
     test: bool
     hold: Optional[str]
@@ -1318,6 +1338,45 @@ class Share(TypedDict):
 class FilesShareAnswer(TypedDict):
     share: Share
     message: str
+
+
+class FilesCaptionsAnswer(TypedDict):
+    report: Report
+    message: str
+
+
+class Report(TypedDict):
+    # number of captions
+    cues: Number
+    charactersASecond: CharactersASecond
+    lineCharacters: LineCharacters
+    durationMs: DurationMs
+    gapsMs: GapsMs
+    # how many captions break each rule; only `tooFast` is up to the speakers
+    broken: Dict[str, Number]
+
+
+class CharactersASecond(TypedDict):
+    mean: Number
+    highest: Number
+
+
+class LineCharacters(TypedDict):
+    mean: Number
+    longest: Number
+
+
+class DurationMs(TypedDict):
+    mean: Number
+    shortest: Number
+    longest: Number
+
+
+class GapsMs(TypedDict):
+    count: Number
+    mean: Number
+    shortest: Number
+    longest: Number
 
 
 class UploadsShowAnswer(TypedDict):
@@ -1653,12 +1712,14 @@ class _Keys:
         label: str = _OMIT,
         scopes: List[Scope] = _OMIT,
         expires: Optional[str] = _OMIT,
+        spending_limit: Optional[Number] = _OMIT,
+        spending_period: Literal["total", "month"] = _OMIT,
     ) -> KeysAddAnswer:
         """Create an API key; it is shown only once."""
         answer: KeysAddAnswer = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/keys",
-            body={"label": label, "scopes": scopes, "expires": expires},
+            body={"label": label, "scopes": scopes, "expires": expires, "spending_limit": spending_limit, "spending_period": spending_period},
         )
         return answer
 
@@ -1779,7 +1840,7 @@ class _Events:
         return answer
 
     def resend(self, account: Number, event: Number) -> EventsResendAnswer:
-        """Resend an event to the current webhook."""
+        """Resend an event to the current webhook and the callback of its order."""
         answer: EventsResendAnswer = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/events/{_in_path(event)}/resend",
@@ -1868,6 +1929,8 @@ class _Orders:
         title: str = _OMIT,
         language: str = _OMIT,
         tags: List[str] = _OMIT,
+        callback: str = _OMIT,
+        metadata: Dict[str, str] = _OMIT,
         test: bool = _OMIT,
         quote: str = _OMIT,
         idempotency_key: Optional[str] = None,
@@ -1876,7 +1939,7 @@ class _Orders:
         answer: OrdersPlaceAnswer = self._connection.call(
             "POST",
             "/api/orders",
-            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "tags": tags, "test": test, "quote": quote},
+            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "tags": tags, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
             idempotency_key=idempotency_key or secrets.token_hex(16),
             repeatable=True,
         )
@@ -2201,9 +2264,14 @@ class _Files:
             repeatable=True,
         )
 
-    def captions(self, file: Number) -> Any:
+    def captions(self, file: Number) -> FilesCaptionsAnswer:
         """How well the captions follow the caption rules of the account."""
-        return self._connection.call("GET", f"/api/files/{_in_path(file)}/captions", repeatable=True)
+        answer: FilesCaptionsAnswer = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/captions",
+            repeatable=True,
+        )
+        return answer
 
 
 class _Uploads:

@@ -19,7 +19,13 @@ export {
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
-export { BY_HAND_MINUTES, LINK_MINUTES, makePasswordLink, makeSignUpLink, passwordLink } from './mailed-links.ts'
+export {
+  BY_HAND_MINUTES,
+  LINK_MINUTES,
+  makePasswordLink,
+  makeSignUpLink,
+  passwordLink,
+} from './mailed-links.ts'
 export {
   findInvitation,
   INVITATION_DAYS,

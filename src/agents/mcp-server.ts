@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { type Connection, LonghandError } from '../../sdk/request.ts'
+import { LonghandError } from '../../sdk/errors.ts'
+import type { Connection } from '../../sdk/request.ts'
 import { type Service, serviceAt, type Told, type Tool, ToolRefusal } from './tool.ts'
 import { toolList } from './tools.ts'
 

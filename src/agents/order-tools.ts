@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LonghandError } from '../../sdk/errors.ts'
 import type { Answer } from '../../sdk/request.ts'
-import { LonghandError } from '../../sdk/request.ts'
 import { orderedAs } from '../catalogue/index.ts'
 import { counted } from '../lib/counted.ts'
 import { shownDollars, ToolRefusal, tool } from './tool.ts'

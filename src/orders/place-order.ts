@@ -129,8 +129,7 @@ async function orderCovered(
   request: OrderRequest,
   prepared: PricedFiles,
 ): Promise<PlacedOrder | null> {
-  const isPlain =
-    !request.isTest && !request.callback && !request.limit && !prepared.files.some(isUploaded)
+  const isPlain = !request.isTest && !request.callback && !request.limit && !prepared.files.some(isUploaded)
   if (!isPlain || account.terms !== 'prepay') return null
   const items = itemsFor(prepared, null)
   const cents = totalOf(items)

@@ -108,7 +108,7 @@ async function seenBy(client: Client) {
     const { file } = await client.files.show(id)
     const { title, description, originallink, product, add_ons, names, tags, notes, language, created } = file
     const texts: Record<string, string> = {}
-    for (const format of ['txt', 'tstxt', 'srt', 'vtt'])
+    for (const format of ['txt', 'tstxt', 'srt', 'vtt'] as const)
       texts[format] = await (await client.v4.transcript(id, format)).text()
     const { paragraphs } = await client.files.transcript(id)
     const isArchived = file.archived !== null

@@ -14,7 +14,7 @@ import { clientOf, copyOfExample, enter, folderWith, importInto, longhand } from
 const mails = await startMailServer()
 const mail = { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>' }
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: '127.0.0.1', ...mail } })
-const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt']
+const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt'] as const
 
 test('the example is imported: customers find balance, files, transcripts and recordings, and nobody is told', async () => {
   const receiver = await startReceiver()

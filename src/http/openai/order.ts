@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Account } from '../../accounts/index.ts'
+import type { Account, SpendingLimit } from '../../accounts/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { sha256 } from '../../lib/secrets.ts'
 import { answerOnce, forgetAnswer, type PlacedOrder, placedOrder, placeOrder } from '../../orders/index.ts'
@@ -15,7 +15,7 @@ import type { ReceivedUpload } from './receive-upload.ts'
  */
 export async function orderOnce(
   services: Services,
-  account: Account,
+  { account, limit }: { account: Account; limit: SpendingLimit | null },
   request: FastifyRequest,
   { url, contentHash }: ReceivedUpload,
   { language, prompt }: Asked,
@@ -39,6 +39,7 @@ export async function orderOnce(
         isTest: false,
         idempotencyKey: null,
         quote: null,
+        limit,
       },
       async (tx, placed) => {
         if (placed.hold) throw pastDue()

@@ -60,11 +60,14 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
     reply: FastifyReply,
   ): Promise<{ file: AudiofileRow; asked: Asked }> {
     const { upload, asked } = await receiveUpload(services, account.id, request, reply)
-    const placed = await orderOnce(services, account, request, upload, asked).catch(async (error) => {
-      // After a fault, it may have been ordered.
-      if (error instanceof Refusal) await services.uploads.discard(upload.url)
-      throw error
-    })
+    const { limit } = await auth.caller(request, reply)
+    const placed = await orderOnce(services, { account, limit }, request, upload, asked).catch(
+      async (error) => {
+        // After a fault, it may have been ordered.
+        if (error instanceof Refusal) await services.uploads.discard(upload.url)
+        throw error
+      },
+    )
     const file = await findAudiofile(db, account.id, placed.audiofiles[0]!)
     if (file.originallink === upload.url) await note(placed, request, reply)
     else await services.uploads.discard(upload.url)
