@@ -9,6 +9,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLanguages } from './languages.ts'
 import { measureOperations } from './operations.ts'
 import { keepResults } from './page.ts'
+import { measurePooler } from './pooler.ts'
 import { measureProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRender } from './render.ts'
@@ -50,6 +51,11 @@ const areas: Record<string, Area> = {
     title: 'Several processes',
     about: 'On one database; with few cores they share them with the clients and the database.',
     measure: measureProcesses,
+  },
+  pooler: {
+    title: 'Through a pooler of connections',
+    about: 'PgBouncer from the packages of the system.',
+    measure: measurePooler,
   },
   scale: {
     title: 'Scale',

@@ -96,7 +96,15 @@ export async function openShop(): Promise<Shop> {
   }
 }
 
-const nextMessage = (child: ChildProcess) => new Promise((resolve) => child.once('message', resolve))
+const nextMessage = (child: ChildProcess) =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`the process ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message)
+    })
+  })
 
 function end(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
