@@ -8994,6 +8994,8 @@ export interface paths {
                             title: string;
                             duration_seconds: number | null;
                             can_hear: boolean;
+                            /** @description the recording as video, if it has one */
+                            video: string | null;
                             can_download: boolean;
                             paragraphs: {
                                 speaker: string | null;
@@ -9047,6 +9049,47 @@ export interface paths {
             cookie?: never;
         };
         /** The recording behind a link */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The recording behind a link, as video */
         get: {
             parameters: {
                 query?: never;

@@ -78,6 +78,17 @@ test('a film shows its picture on the file page, and has the keys of every playe
   assert.deepEqual(await obstaclesEverywhere(page, 'file-film', { fullPage: false }), [])
 })
 
+test('a film that is shared shows its picture, until the link is revoked', async () => {
+  const { share } = await ann.client.files.share(file, {})
+  const page = await (await openBrowser()).newPage()
+  await page.goto(share.url)
+  await page.locator('video.picture').waitFor()
+  assert.equal(await page.evaluate(() => document.querySelector('video')!.videoWidth), 320)
+  const { video } = await ann.client.shared.show(new URL(share.url).pathname.split('/').at(-1)!)
+  await ann.client.files.revokeShare(file, share.id)
+  assert.equal((await fetch(`${service.url}${video}`)).status, 404)
+})
+
 test('on a phone, player and text come before everything else', async () => {
   const context = await openBrowser({ viewport: { width: 390, height: 844 } })
   await signIn(context, ann)

@@ -59,6 +59,7 @@ export const CUSTOMER_ROUTES: Record<string, Access> = {
   'GET /api/languages': anyone,
   'GET /api/shared/:token': anyone,
   'GET /api/shared/:token/playback.mp3': anyone,
+  'GET /api/shared/:token/video': anyone,
   'GET /api/shared/:token/peaks.json': anyone,
   'GET /api/shared/:token/transcript.:ext': anyone,
 

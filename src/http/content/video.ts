@@ -22,10 +22,11 @@ export async function sendVideo(
   audiofile: number,
   request: FastifyRequest,
   reply: FastifyReply,
+  options: { mayBeCached?: boolean } = {},
 ): Promise<unknown> {
   const type = await videoType(media, audiofile)
   if (type === null) throw new Refusal('not_found', 'The recording has no video that a browser can play.')
-  return sendMedia(media, originalKey(audiofile), type, request, reply)
+  return sendMedia(media, originalKey(audiofile), type, request, reply, options)
 }
 
 async function videoType(media: MediaStore, audiofile: number): Promise<string | null> {

@@ -35,7 +35,10 @@ export default function SharedPage({ token }: { token: string }) {
 function Reading({ token, shared }: { token: string; shared: Shared }) {
   const onFrame = useRef<(ms: number) => void>(() => {})
   const playback = usePlayback({
-    sources: [addressOf('/api/shared/{token}/playback.mp3', { path: { token } })],
+    sources: [
+      ...(shared.video ? [shared.video] : []),
+      addressOf('/api/shared/{token}/playback.mp3', { path: { token } }),
+    ],
     onFrame: (ms) => onFrame.current(ms),
   })
   // Without a waveform the player still plays.
@@ -44,7 +47,7 @@ function Reading({ token, shared }: { token: string; shared: Shared }) {
     <>
       <Listening
         peaks={peaks.value}
-        hasVideo={false}
+        hasVideo={shared.video !== null}
         durationSeconds={shared.duration_seconds ?? 0}
         silence={shared.can_hear ? null : text.silent}
         transcript={shared}

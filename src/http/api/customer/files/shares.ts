@@ -6,6 +6,7 @@ import { revokeShare, type ShareLink, sharedFile, shareFile, sharesOf } from '..
 import { readTranscript } from '../../../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
+import { hasVideo, sendVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { paragraph, peaks } from './transcripts.ts'
 import { refuseRemoved, visibleFile } from './visible-file.ts'
@@ -110,6 +111,7 @@ function mountShared({ app, services }: Api): void {
             title: z.string(),
             duration_seconds: z.number().nullable(),
             can_hear: z.boolean(),
+            video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
             can_download: z.boolean(),
             paragraphs: z.array(paragraph),
             message: z.string(),
@@ -121,10 +123,13 @@ function mountShared({ app, services }: Api): void {
       const { file, mayDownload } = await sharedFile(db, request.params.token)
       if (file.transcript_version_id === null) throw noTranscript(file)
       const { paragraphs } = await readTranscript(db, file.transcript_version_id)
+      const canHear = file.media_removed_at === null
+      const isVideo = canHear && (await hasVideo(media, file.id))
       return {
         title: file.title,
         duration_seconds: file.duration_seconds,
-        can_hear: file.media_removed_at === null,
+        can_hear: canHear,
+        video: isVideo ? `/api/shared/${encodeURIComponent(request.params.token)}/video` : null,
         can_download: mayDownload,
         paragraphs,
         message: file.title,
@@ -140,6 +145,16 @@ function mountShared({ app, services }: Api): void {
       refuseRemoved(file)
       const options = { mayBeCached: false }
       return sendMedia(media, playbackKey(file.id), 'audio/mpeg', request, reply, options)
+    },
+  )
+
+  typed(app).get(
+    '/shared/:token/video',
+    { schema: { tags: ['Sharing'], summary: 'The recording behind a link, as video', params: token } },
+    async (request, reply) => {
+      const { file } = await sharedFile(db, request.params.token)
+      refuseRemoved(file)
+      return sendVideo(media, file.id, request, reply, { mayBeCached: false })
     },
   )
 
