@@ -69,15 +69,17 @@ async function findWrongOrders(sql: Sql, { book, customers }: Scene): Promise<st
     for (const { id, statename, reason, add_ons } of kept ?? []) {
       const isRefunded = book.refunds.some(({ file }) => file === Number(id))
       const isHeld = isInvoiced && !book.released.includes(order)
-      const wanted = isRefunded
-        ? 'Refunded'
-        : isHeld
-          ? 'On Hold'
-          : isBad
-            ? 'Error'
-            : sku === 'EMSR02'
-              ? 'Delivered'
-              : 'Transcribing'
+      // A refund of a file that is in Error already is answered with the one that it had.
+      const wanted =
+        isRefunded && !(isBad && statename === 'Error')
+          ? 'Refunded'
+          : isHeld
+            ? 'On Hold'
+            : isBad
+              ? 'Error'
+              : sku === 'EMSR02'
+                ? 'Delivered'
+                : 'Transcribing'
       if (statename !== wanted)
         faults.push(`file ${id} should be in ${wanted} and is in ${statename}: ${reason}`)
       const isStamped = book.upgrades.some(({ file }) => file === Number(id))
@@ -116,10 +118,16 @@ async function findWrongMoney(sql: Sql, { book, customers }: Scene): Promise<str
   for (const { id, client, terms } of customers) {
     if (terms !== 'prepay') continue
     const own = book.orders.filter(({ account }) => account === id)
-    const files = new Set(own.flatMap(({ files }) => files))
-    const sum = (list: { file: number; cents: number }[]) =>
-      list.filter(({ file }) => files.has(file)).reduce((total, { cents }) => total + cents, 0)
-    const spent = own.reduce((total, { cents }) => total + cents, 0) + sum(book.upgrades) - sum(book.refunds)
+    // A file that ends in Error is refunded by itself.
+    const kept = own
+      .filter(({ isBad }) => !isBad)
+      .flatMap(({ files, cents }) => files.map((file) => ({ file, cents: cents / files.length })))
+      .filter(({ file }) => !book.refunds.some((refund) => refund.file === file))
+    const isKept = new Set(kept.map(({ file }) => file))
+    const spent = [...kept, ...book.upgrades.filter(({ file }) => isKept.has(file))].reduce(
+      (total, { cents }) => total + cents,
+      0,
+    )
     const { balance } = await client.v4.balance()
     const wanted = (OPENING_CREDIT * 100 - spent) / 100
     if (balance !== wanted) faults.push(`the balance of ${id} should be ${wanted} and is ${balance}`)
