@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../lib/refusal.ts'
+import { randomText } from '../lib/secrets.ts'
 import type { Website } from './content/website.ts'
 import { inOpenAiShape, isOpenAiPath } from './openai/errors.ts'
 
@@ -156,7 +157,7 @@ export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socke
   const { status, ...answer } = BROKEN[error.code ?? ''] ?? NOT_HTTP
   const body = JSON.stringify(answer)
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomText(16)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
 
@@ -167,6 +168,10 @@ export function answerExpectation(_: FastifyRequest['raw'], response: FastifyRep
     code: 'bad_expectation',
   }
   response
-    .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .writeHead(417, {
+      'content-type': 'application/json; charset=utf-8',
+      'x-request-id': randomText(16),
+      connection: 'close',
+    })
     .end(JSON.stringify(body))
 }
