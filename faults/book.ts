@@ -5,7 +5,7 @@
 export type Book = {
   orders: AcknowledgedOrder[]
   upgrades: { file: number; cents: number }[]
-  refunds: { file: number; cents: number }[]
+  refunds: { file: number }[]
   released: string[]
   /** Requests that were neither accepted nor refused, and had to be repeated. */
   unanswered: string[]

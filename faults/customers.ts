@@ -93,14 +93,12 @@ async function isStamped(book: Book, client: Client, file: number): Promise<bool
 }
 
 async function refundOne(book: Book, { client }: Customer, own: AcknowledgedOrder[]): Promise<void> {
-  const order = pick(own.slice(-3))
-  const file = pick(order?.files.filter((file) => !isIn(book.refunds, file)) ?? [])
-  if (!order || !file) return
+  const files = pick(own.slice(-3))?.files ?? []
+  const file = pick(files.filter((file) => !isIn(book.refunds, file)))
+  if (!file) return
   const answer = await untilAnswered(book, () => client.v4.refund(file))
   const isRefunded = answer instanceof LonghandError ? /state Refunded/.test(answer.message) : true
-  if (!isRefunded) return
-  const stamps = isIn(book.upgrades, file) ? STAMPS_CENTS : 0
-  book.refunds.push({ file, cents: order.cents / order.files.length + stamps })
+  if (isRefunded) book.refunds.push({ file })
 }
 
 async function releaseOne({ operator, book }: Street, own: AcknowledgedOrder[]): Promise<void> {

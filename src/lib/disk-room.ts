@@ -11,19 +11,19 @@ export type DiskRoom = {
   disks(): Promise<Disk[]>
 }
 
-/** Many orders may ask in this time; a disk does not fill in it. */
-const LOOKED_AT_FOR_MS = 200
+/** Many orders may ask within this time, in which no disk fills up. */
+const MEASURED_EVERY_MS = 200
 
 /** Room on the disks of these folders, which must exist. */
 export function createDiskRoom(folders: string[], minFreeBytes: number): DiskRoom {
-  let looked: { at: number; freeBytes: Promise<number> } | null = null
+  let measured: { at: number; freeBytes: Promise<number> } | null = null
   function leastFree(): Promise<number> {
-    if (looked && performance.now() - looked.at < LOOKED_AT_FOR_MS) return looked.freeBytes
+    if (measured && performance.now() - measured.at < MEASURED_EVERY_MS) return measured.freeBytes
     const disks = Promise.all(folders.map(diskOf))
     const freeBytes = disks.then((all) =>
       all.reduce((least, disk) => Math.min(least, disk.freeBytes), Infinity),
     )
-    looked = { at: performance.now(), freeBytes }
+    measured = { at: performance.now(), freeBytes }
     return freeBytes
   }
 
