@@ -32,6 +32,11 @@ suite('captions', () => {
       sayTheSame(await vttCues(transcript), await plainParagraphs(unsigned))
     }))
 
+  test('keep the wide space that ends a Thai or a Japanese phrase', () => {
+    const [first, second] = [spoken(null, 0, '!\u3000'), spoken(null, 300, 'ก')]
+    assert.deepEqual(shown({ ...first, endMs: 600, words: [...first.words, ...second.words] }), ['! ก'])
+  })
+
   test('say in SubRip who speaks, as the plain text does', () =>
     always(anyTranscript, async (transcript) => {
       const paragraphs = await plainParagraphs(transcript)

@@ -11,7 +11,7 @@ export function captionWords(words: Word[], rules: CaptionRules): CaptionWord[] 
   for (const word of words) {
     const text = printedWord(word)
     if (text === '') continue
-    const gap = before === null ? '' : before.endsWith(' ') ? ' ' : gapBetween(before, text)
+    const gap = before === null ? '' : /\s$/.test(before) ? ' ' : gapBetween(before, text)
     for (const piece of piecesOf(word, text, gap, rules)) shown.push(piece)
     before = word.inaudible ? text : word.text
   }
