@@ -13,10 +13,13 @@ export type RemoteFileAccess = {
 }
 
 const TAIL_BYTES = 65_536
+/** One for all: a new one for each file takes longer than the rest of closing it. */
+const CLOSED = new DOMException('The file was closed.', 'AbortError')
 
 /** Throws `ProbeRefused` for everything but a file with something in it. */
 export async function openRemoteFile(url: URL, access: RemoteFileAccess): Promise<RemoteFile> {
   const closing = new AbortController()
+  const close = () => closing.abort(CLOSED)
   const signal = AbortSignal.any([access.signal, closing.signal])
   const fetchRange = (at: URL, range: string) => access.guardedFetch(at, { headers: { range }, signal })
 
@@ -26,7 +29,7 @@ export async function openRemoteFile(url: URL, access: RemoteFileAccess): Promis
     const head = await fetchRange(url, `bytes=0-${HEAD_BYTES - 1}`)
     if (!head.ok) throw refusedByFailure(head.failure)
     const { response } = head
-    const opening = { response, closing, budgetBytes: access.budgetBytes }
+    const opening = { response, close, budgetBytes: access.budgetBytes }
     if (response.status === 200) return new StreamedFile(opening)
     if (response.status === 206) return await openRanged(opening, { tail, fetchRange })
     response.body.destroy()
@@ -34,7 +37,7 @@ export async function openRemoteFile(url: URL, access: RemoteFileAccess): Promis
       ? new ProbeRefused('empty', 'The file is empty.')
       : refusedByStatus(response.status)
   } catch (error) {
-    closing.abort()
+    close()
     throw error
   }
 }

@@ -14,11 +14,11 @@ const READ_AHEAD_BYTES = 65_536
 
 /** A file on a host with range requests. */
 export class RangedFile implements RemoteFile {
+  readonly close
   readonly response
   readonly sizeBytes
   budgetUsedUp = false
   #budgetBytes
-  #closing
   #fetchRange
   #pieces: Piece[]
   #tail
@@ -34,7 +34,7 @@ export class RangedFile implements RemoteFile {
     this.response = opening.response
     this.sizeBytes = opening.sizeBytes
     this.#budgetBytes = opening.budgetBytes - opening.head.length
-    this.#closing = opening.closing
+    this.close = opening.close
     this.#fetchRange = opening.fetchRange
     this.#pieces = [{ start: 0, bytes: opening.head }]
     this.#tail = opening.tail
@@ -67,10 +67,6 @@ export class RangedFile implements RemoteFile {
     } finally {
       body.destroy()
     }
-  }
-
-  close(): void {
-    this.#closing.abort()
   }
 
   async #pieceFrom(start: number, end: number): Promise<Piece | undefined> {

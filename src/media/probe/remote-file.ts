@@ -22,7 +22,7 @@ export type RemoteFile = {
 
 export class BudgetUsedUp extends Error {}
 
-export type Opening = { response: FetchedResponse; closing: AbortController; budgetBytes: number }
+export type Opening = { response: FetchedResponse; close: () => void; budgetBytes: number }
 
 export type RangeFetch = (url: URL, range: string) => Promise<FetchOutcome>
 

@@ -2,12 +2,12 @@ import { BudgetUsedUp, nextChunk, type Opening, type RemoteFile } from './remote
 
 /** A file on a host without range requests: read once from the beginning, and cached within the budget. */
 export class StreamedFile implements RemoteFile {
+  readonly close
   readonly response
   readonly sizeBytes: number | null
   budgetUsedUp = false
   #budgetBytes
   #chunks: AsyncIterator<Buffer>
-  #closing
   /** Grows by doubling: otherwise every chunk would copy everything before it. */
   #room: Buffer = Buffer.alloc(0)
   #keptBytes = 0
@@ -19,7 +19,7 @@ export class StreamedFile implements RemoteFile {
     const announced = opening.response.headers['content-length'] ?? ''
     this.sizeBytes = /^\d+$/.test(announced) ? Number(announced) : null
     this.#budgetBytes = opening.budgetBytes
-    this.#closing = opening.closing
+    this.close = opening.close
     this.#chunks = opening.response.body[Symbol.asyncIterator]()
   }
 
@@ -40,10 +40,6 @@ export class StreamedFile implements RemoteFile {
       yield bytes
       position += bytes.length
     }
-  }
-
-  close(): void {
-    this.#closing.abort()
   }
 
   /** One at a time: otherwise a cancelled reader and its successor would each get half of the chunks. */
