@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { readPage } from './late-reading.ts'
 import { forEachParagraph } from './places.ts'
 import { idOf } from './schema.ts'
 import { doubtsIn } from './word-times.ts'
@@ -27,6 +28,7 @@ export const doubts = new Plugin<DecorationSet>({
     }
     function lookAgain(): void {
       timer = undefined
+      readPage(view)
       const pauseMs = typedAt + LOOK_AGAIN_MS - performance.now()
       if (pauseMs > 0) lookSoon(pauseMs)
       else view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, inSight)))

@@ -5,7 +5,8 @@ import { EditorView } from 'prosemirror-view'
 import { work } from '../strings/work.ts'
 import { doubts } from './doubts.ts'
 import { type Edit, insertText } from './edits.ts'
-import { longFormOf, type Snippets } from './long-form.ts'
+import { readLater, readPage } from './late-reading.ts'
+import { longFormOf, mayEndAbbreviation, type Snippets } from './long-form.ts'
 import { ParagraphView } from './paragraph-view.ts'
 import { caretOf, type Place, paragraphAt, paragraphsOf, positionOf, selectionAt } from './places.ts'
 import { stateOf } from './state.ts'
@@ -35,6 +36,9 @@ export function createTextEditor(paragraphs: readonly Node[]) {
   let snippets: Snippets = {}
   let terms: readonly string[] = []
 
+  /** What the browser writes stays as it is. */
+  const isLeftAlone = (before: string, character: string) => !mayEndAbbreviation(before, character, snippets)
+
   const view = new EditorView(
     { mount: place },
     {
@@ -54,6 +58,10 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       scrollThreshold: SCROLL_MARGIN,
       handleScrollToSelection: caretIsInSight,
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, '\n'),
+      handleDOMEvents: {
+        beforeinput: (view, event) => readLater(view, event, isLeftAlone),
+        blur: readPage,
+      },
       handlePaste: (view, event) => {
         const text = event.clipboardData?.getData('text/plain').replaceAll('\r', '') ?? ''
         view.dispatch(insertText(text.includes('\n') ? text.trim() : text)(view.state)!)
@@ -72,17 +80,13 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     },
   )
 
-  /** Keys that the browser has written, but not told of yet. */
-  function readPage(): void {
-    ;(view as unknown as { domObserver: { flush(): void } }).domObserver.flush()
-  }
   function edit(make: Edit): void {
-    readPage()
+    readPage(view)
     const made = isReadOnly ? null : make(view.state)
     if (made) view.dispatch(made)
   }
   const run = (step: Command) => {
-    readPage()
+    readPage(view)
     if (!isReadOnly) step(view.state, view.dispatch)
   }
 
@@ -90,9 +94,10 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     element: place,
     paragraphs: (): readonly Node[] => paragraphsOf(view.state.doc),
     edit,
-    readPage,
+    readPage: () => readPage(view),
     /** Shows an edit of the page's own, also while the person may not write. */
     show(make: Edit): void {
+      readPage(view)
       const made = make(view.state)
       if (made) view.dispatch(made)
     },
@@ -100,10 +105,11 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     redo: () => run(redo),
     /** The caret, also while the focus is elsewhere on the page. */
     caret(): Place {
-      readPage()
+      readPage(view)
       return caretOf(view.state)
     },
     placeCaret(at: Place): void {
+      readPage(view)
       view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)).scrollIntoView())
       view.focus()
     },
@@ -128,6 +134,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       return paragraphAt(view.state.doc.resolve(view.posAtDOM(element, 0)))
     },
     setReadOnly(next: boolean): void {
+      readPage(view)
       isReadOnly = next
       view.setProps({})
     },

@@ -68,12 +68,21 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
     finish: () => (isReview ? commands.panel('review') : finish.handIn.run()),
     showKeys: () => keysDialog.current?.showModal(),
   })
-  useKeys((combination) => {
-    editor.readPage()
+  function actionOf(combination: string): (() => void) | null {
     const command = commandFor(keys, combination)
     const speaker = speakerNumber(combination)
     if (command) return commands.run[command]
     return speaker === null ? undoOrRedo(editor, combination) : () => commands.speaker(speaker)
+  }
+  useKeys((combination) => {
+    const act = actionOf(combination)
+    return (
+      act &&
+      (() => {
+        editor.readPage()
+        act()
+      })
+    )
   })
   const acts = useLatest<Acts>({
     play: (paragraph) => sound.playFrom(startOf(editor.paragraphs()[paragraph]!)),
