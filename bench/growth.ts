@@ -9,7 +9,7 @@ const MANY = 10_000_000
 const ROUNDS = 5
 const SECONDS = 2
 
-/** The same calls on two databases in turns: one with a thousand files, one with a million, half of them the asker's own. */
+/** The same calls on two databases in turns: one with a thousand files, one with ten million, half of them the asker's own. */
 export async function measureGrowth(): Promise<Row[]> {
   const small = await openShop()
   const large = await openShop()
