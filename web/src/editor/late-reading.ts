@@ -1,7 +1,16 @@
+import { Fragment, type Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
+import { paragraphsOf } from './places.ts'
+import { idOf, schema } from './schema.ts'
 
 /** ProseMirror's watcher of the page: it can put off reading, and has no public way to be asked to. */
-type Watcher = { flush(): void; flushSoon(): void; forceFlush(): void }
+type Watcher = {
+  flush(): void
+  flushSoon(): void
+  forceFlush(): void
+  /** Its timer, or -1. */
+  flushingSoon: number
+}
 const watcherOf = (view: EditorView) => (view as unknown as { domObserver: Watcher }).domObserver
 
 /**
@@ -18,6 +27,16 @@ export function readLater(
   const { focusNode, focusOffset, isCollapsed } = document.getSelection()!
   if (!isCollapsed || !(focusNode instanceof Text)) return
   if (isLeftAlone(focusNode.data.slice(0, focusOffset), data)) watcherOf(view).flushSoon()
+  else watcherOf(view).forceFlush()
+}
+
+/** The text as the page shows it, if some of it is not read yet. */
+export function unreadParagraphs(view: EditorView): readonly Node[] | null {
+  const words = document.getSelection()?.focusNode?.parentElement?.closest<HTMLElement>('[data-block]')
+  if (watcherOf(view).flushingSoon === -1 || !words) return null
+  const paragraphs = paragraphsOf(view.state.doc)
+  const at = paragraphs.findIndex((node) => idOf(node) === Number(words.dataset.block))
+  return paragraphs.with(at, paragraphs[at]!.copy(Fragment.from(schema.text(words.textContent))))
 }
 
 /** Reads what the browser has written and not told of yet. */

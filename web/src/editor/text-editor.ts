@@ -5,7 +5,7 @@ import { EditorView } from 'prosemirror-view'
 import { work } from '../strings/work.ts'
 import { doubts } from './doubts.ts'
 import { type Edit, insertText } from './edits.ts'
-import { readLater, readPage } from './late-reading.ts'
+import { readLater, readPage, unreadParagraphs } from './late-reading.ts'
 import { longFormOf, mayEndAbbreviation, type Snippets } from './long-form.ts'
 import { ParagraphView } from './paragraph-view.ts'
 import { caretOf, type Place, paragraphAt, paragraphsOf, positionOf, selectionAt } from './places.ts'
@@ -59,7 +59,13 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       handleScrollToSelection: caretIsInSight,
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, '\n'),
       handleDOMEvents: {
+        // Commands work on the caret as it is on the page.
+        keydown: (view, { key, ctrlKey, metaKey }) => {
+          if (key.length > 1 || ctrlKey || metaKey) readPage(view)
+        },
         beforeinput: (view, event) => readLater(view, event, isLeftAlone),
+        // A tab can be killed before it is read.
+        input: (view) => tell(unreadParagraphs(view)),
         blur: readPage,
       },
       handlePaste: (view, event) => {
@@ -75,11 +81,14 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       dispatchTransaction(edit) {
         const before = view.state.doc
         view.updateState(view.state.apply(isNewStep(view.state, edit)))
-        if (view.state.doc !== before) for (const watcher of watchers) watcher(paragraphsOf(view.state.doc))
+        if (view.state.doc !== before) tell(paragraphsOf(view.state.doc))
       },
     },
   )
 
+  function tell(paragraphs: readonly Node[] | null): void {
+    if (paragraphs) for (const watcher of watchers) watcher(paragraphs)
+  }
   function edit(make: Edit): void {
     readPage(view)
     const made = isReadOnly ? null : make(view.state)
