@@ -61,6 +61,18 @@ test('a customer edits the transcript in the page: it is saved while they type, 
   await page.close()
 })
 
+test('a term of the account’s glossary is suggested in the page too, and written with Tab', async () => {
+  await ann.client.glossary.set(ann.account, ['Agamemnon of Mycenae'])
+  const file = await delivered()
+  const { page } = await openEditor(file)
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Aga')
+  await page.locator('[data-rest="memnon of Mycenae"]').waitFor()
+  await page.keyboard.press('Tab')
+  await untilSaved(file, /Agamemnon of Mycenae/)
+})
+
 test('an earlier version is looked at and restored, and the restoring is undone', async () => {
   const file = await delivered()
   const { page } = await openEditor(file)

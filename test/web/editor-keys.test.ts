@@ -176,3 +176,23 @@ test('a term of the glossary is suggested while it is typed, and written with Ta
   await press(page, 'Alt+n')
   await page.getByRole('listitem').filter({ hasText: 'Clytemnestra' }).waitFor()
 })
+
+test('text that is composed, as Japanese is, arrives once, is saved and is undone as one step', async () => {
+  const { context, page, person, task } = await atTheDesk()
+  const before = (await textsOf(page))[0]!
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' in ')
+  const keyboard = await context.newCDPSession(page)
+  for (const text of ['に', 'にほ', 'にほん', '日本'])
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await keyboard.send('Input.insertText', { text: '日本' })
+  await page.keyboard.type('!')
+  await untilSaved(person, task, ([first]) => first === `${before} in 日本!`, 'the composed text')
+  assert.equal((await textsOf(page))[0], `${before} in 日本!`)
+  for (let step = 0; step < 3; step++) await press(page, 'Control+z')
+  assert.equal((await textsOf(page))[0], before)
+})

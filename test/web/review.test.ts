@@ -38,9 +38,12 @@ test('a reviewer sees what changed, comments, and sends back; the editor answers
     await page.getByRole('list', { name: 'Comments' }).getByText(note).waitFor()
   }
   assert.deepEqual(await obstaclesEverywhere(page, 'review', { fullPage: true }), [])
+  await page.getByText('Grade people individually').click()
+  await page.getByLabel('Eve, edit').selectOption('3')
   await page.getByRole('button', { name: 'Send back' }).click()
   await page.getByText('The file was sent back').waitFor()
   assert.equal(await stateOf(file), 'Awaiting Edit')
+  assert.equal((await eve.work.earnings()).earnings[0]!.grade, 3)
 
   const mend = await claimed(eve, file)
   const desk = await deskOf(eve, mend.task)

@@ -6,7 +6,7 @@ export const fileEditing = {
   done: 'Done',
   undo: 'Undo',
   redo: 'Redo',
-  lead: 'Changes are saved as you type and included in every download.',
+  lead: 'Changes are saved as you type and included in every download. Tab completes names and glossary terms.',
   otherTab: {
     title: 'You’re editing this transcript in another tab',
     words: 'Edit in one tab at a time, so that no changes are overwritten.',

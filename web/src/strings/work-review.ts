@@ -16,7 +16,7 @@ export const workReview = {
     closed: { mended: 'Corrected', declined: 'Left as it is' },
   },
   comments: {
-    title: 'Comments',
+    title: (unresolved: number) => (unresolved === 0 ? 'Comments' : `Comments (${unresolved} unresolved)`),
     none: 'No comments.',
     list: 'Comments',
     add: 'Add comment',
@@ -50,7 +50,7 @@ export const workReview = {
     fixes: 'You can fix a few words in the text yourself. For more, add comments and send it back.',
     grades: 'Grade people individually',
     gradeOf: (name: string, what: string) => `${name}, ${what}`,
-    sameGrade: 'same',
+    noOwnGrade: 'not individually',
     part: (part: number) => `part ${part}`,
     parts: 'Parts to send back',
     partOf: (part: number, name: string) => `Part ${part}, ${name}`,

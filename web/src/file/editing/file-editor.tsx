@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FileDetails, Peaks } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAction } from '../../action.ts'
+import { useAnswer } from '../../answer.tsx'
+import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
@@ -11,6 +13,7 @@ import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { spanAt, startOf } from '../../editor/word-times.ts'
 import type { Playback } from '../../player/use-playback.ts'
+import { useAccount } from '../../session.tsx'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { FindPanel } from '../../work/desk/find-panel.tsx'
@@ -60,6 +63,10 @@ export function FileEditor({
   const follow = useFollow(editor, head)
   onFrame.current = follow.look
   const speakers = useSpeakers(editor, file.names)
+  const account = useAccount()
+  const glossary = useAnswer(() => api.glossary.show(account), [account])
+  const terms = glossary.value?.terms
+  useEffect(() => editor.setTerms([...(terms ?? []), ...file.names]), [editor, terms, file.names])
   const show = (nodes: readonly Node[]) => editor.show(showParagraphs(nodes))
   const leave = useAction(async () => {
     if (!isReadOnly) await saver.flush()

@@ -13,6 +13,7 @@ import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
+import { CommentsPanel } from '../review/comments-panel.tsx'
 import { SaveSign, SaveTrouble } from '../saving/save-state.tsx'
 import { isStopped } from '../saving/saver.ts'
 import { type AtWork, useClaimEnd, useSaving } from '../saving/use-saving.ts'
@@ -189,6 +190,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
               </Notice>
             )}
             <div>
+              <CommentsPanel desk={desk} sound={playback} isOpen={false} />
               {find.isOpen && <FindBar find={find} />}
               {groupsOf(cues).map(({ from, to }) => (
                 <CueGroup

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { captions as captionText } from '../../strings/captions.ts'
+import { workReview } from '../../strings/work-review.ts'
 import type { Finish } from '../use-finish.ts'
 import { shownTime } from './cue-times.ts'
 
@@ -10,7 +11,7 @@ const text = captionText.handIn
 /** Asks for confirmation, because the task then goes to another person, and lists what prevents it. */
 export function HandIn({
   dialog,
-  finish: { handIn, problems },
+  finish: { handIn, problems, openComments },
   broken,
   show,
 }: {
@@ -28,6 +29,7 @@ export function HandIn({
     <dialog ref={dialog} className="dialog" aria-label={text.title}>
       <h2>{text.title}</h2>
       <p>{text.broken(broken)}</p>
+      {openComments > 0 && <p role="alert">{workReview.handIn.open(openComments)}</p>}
       <Problem says={handIn.problem} />
       <ul className="hand-in-problems">
         {problems.map(({ cue, at_ms, message }) => (
@@ -43,8 +45,12 @@ export function HandIn({
       </ul>
       <div className="dialog-actions">
         <Button onClick={() => dialog.current?.close()}>{text.notYet}</Button>
-        <Button look="primary" isBusy={handIn.isBusy} onClick={() => handIn.run({ isConfirmed: true })}>
-          {text.submit}
+        <Button
+          look="primary"
+          isBusy={handIn.isBusy}
+          onClick={() => handIn.run({ isConfirmed: openComments > 0 })}
+        >
+          {openComments > 0 ? workReview.handIn.confirm : text.submit}
         </Button>
       </div>
     </dialog>

@@ -70,7 +70,7 @@ export function Beside({
         </Panel>
       )}
       <ReportsPanel desk={desk} play={sound.playFrom} />
-      <CommentsPanel desk={desk} sound={sound} />
+      <CommentsPanel desk={desk} sound={sound} isOpen />
       <DifferencesPanel task={desk.task.id} saver={saver} play={sound.playFrom} />
       <HandInQuestion finish={finish} />
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>

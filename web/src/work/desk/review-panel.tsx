@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Desk } from '../../../../sdk/index.ts'
+import type { Desk, TaskGrade } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
@@ -7,7 +7,7 @@ import { shownClock } from '../../shown.ts'
 import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
 import { PartChecks, partsIn } from '../review/part-checks.tsx'
-import { gradesIn, PersonGrades } from '../review/person-grades.tsx'
+import { PersonGrades } from '../review/person-grades.tsx'
 import type { Finish } from '../use-finish.ts'
 import type { Sound } from './sound.ts'
 
@@ -15,20 +15,22 @@ const text = work.desk.review
 
 /** A review ends with a grade and delivery, or sends the text back, whole or in part. */
 export function ReviewPanel({ desk, finish, sound }: { desk: Desk; finish: Finish; sound: Sound }) {
+  const [grades, setGrades] = useState<TaskGrade[]>([])
   return (
     <>
       <p className="hint">{workReview.review.fixes}</p>
-      <Approval desk={desk} approve={finish.approve} />
-      <SendingBack desk={desk} sendBack={finish.sendBack} sound={sound} />
+      <PersonGrades gradable={desk.gradable} grades={grades} setGrades={setGrades} />
+      <Approval grades={grades} approve={finish.approve} />
+      <SendingBack desk={desk} grades={grades} sendBack={finish.sendBack} sound={sound} />
     </>
   )
 }
 
-function Approval({ desk, approve }: { desk: Desk; approve: Finish['approve'] }) {
+function Approval({ grades, approve }: { grades: TaskGrade[]; approve: Finish['approve'] }) {
   const [grade, setGrade] = useState<number | null>(null)
   function deliver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (grade !== null) approve.run(grade, gradesIn(new FormData(event.currentTarget)))
+    if (grade !== null) approve.run(grade, grades)
   }
   return (
     <form onSubmit={deliver}>
@@ -51,7 +53,6 @@ function Approval({ desk, approve }: { desk: Desk; approve: Finish['approve'] })
           </label>
         ))}
       </fieldset>
-      <PersonGrades gradable={desk.gradable} />
       <Problem says={approve.problem} />
       <Button look="primary" type="submit" isBusy={approve.isBusy}>
         {text.approve}
@@ -60,7 +61,17 @@ function Approval({ desk, approve }: { desk: Desk; approve: Finish['approve'] })
   )
 }
 
-function SendingBack({ desk, sendBack, sound }: { desk: Desk; sendBack: Finish['sendBack']; sound: Sound }) {
+function SendingBack({
+  desk,
+  grades,
+  sendBack,
+  sound,
+}: {
+  desk: Desk
+  grades: TaskGrade[]
+  sendBack: Finish['sendBack']
+  sound: Sound
+}) {
   const [to, setTo] = useState<'edit' | 'transcribe'>('edit')
   function back(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,7 +81,7 @@ function SendingBack({ desk, sendBack, sound }: { desk: Desk; sendBack: Finish['
       at_ms: Math.round(sound.nowMs()),
       note: String(form.get('note')),
       parts: to === 'transcribe' ? partsIn(form) : null,
-      grades: [],
+      grades,
     })
   }
   return (

@@ -6,24 +6,25 @@ import { ActionForm } from '../../design/action-form.tsx'
 import { TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Panel } from '../../design/panel.tsx'
+import type { Playback } from '../../player/use-playback.ts'
 import { shownClock, shownMoment } from '../../shown.ts'
 import { workReview } from '../../strings/work-review.ts'
-import type { Sound } from '../desk/sound.ts'
 import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.comments
 
 /** Comments on moments of the recording. Everybody who has the file can add, answer and resolve. */
-export function CommentsPanel({ desk, sound }: { desk: Desk; sound: Sound }) {
+export function CommentsPanel({ desk, sound, isOpen }: { desk: Desk; sound: Playback; isOpen: boolean }) {
   const task = desk.task.id
   const answer = useAnswer(() => api.work.comments(task), [task])
+  const unresolved = answer.value?.comments.filter(({ resolved }) => resolved === null).length ?? 0
   async function add(form: FormData) {
     await api.work.comment(task, { at_ms: Math.round(sound.nowMs()), note: String(form.get('note')) })
     answer.again()
   }
   return (
-    <Panel title={text.title} isOpen>
+    <Panel title={text.title(unresolved)} isOpen={isOpen}>
       <Answered answer={answer}>
         {({ comments }) =>
           comments.length === 0 ? (

@@ -4,19 +4,31 @@ import { taskKinds } from '../../strings/task-kinds.ts'
 import { workReview } from '../../strings/work-review.ts'
 
 const text = workReview.review
-const FIELD = 'grade-of-'
 
-/** Grades for single people and parts, where they differ from that of the text. */
-export function PersonGrades({ gradable }: Pick<Desk, 'gradable'>) {
+/** Grades for single people and parts: where they differ from that of the text, and when it is sent back. */
+export function PersonGrades({
+  gradable,
+  grades,
+  setGrades,
+}: Pick<Desk, 'gradable'> & { grades: TaskGrade[]; setGrades: (grades: TaskGrade[]) => void }) {
   if (gradable.length === 0) return null
+  function choose(task: number, chosen: string) {
+    const others = grades.filter((one) => one.task !== task)
+    setGrades(chosen === '' ? others : [...others, { task, grade: Number(chosen) }])
+  }
   return (
     <details className="person-grades">
       <summary>{text.grades}</summary>
       {gradable.map(({ task, kind, name, part, parts }) => {
         const what = `${taskKinds[kind].toLowerCase()}${parts > 1 ? `, ${text.part(part + 1)}` : ''}`
         return (
-          <Choice key={task} label={text.gradeOf(name, what)} name={`${FIELD}${task}`} defaultValue="">
-            <option value="">{text.sameGrade}</option>
+          <Choice
+            key={task}
+            label={text.gradeOf(name, what)}
+            value={grades.find((one) => one.task === task)?.grade ?? ''}
+            onChange={({ target }) => choose(task, target.value)}
+          >
+            <option value="">{text.noOwnGrade}</option>
             {[1, 2, 3, 4, 5].map((grade) => (
               <option key={grade}>{grade}</option>
             ))}
@@ -26,8 +38,3 @@ export function PersonGrades({ gradable }: Pick<Desk, 'gradable'>) {
     </details>
   )
 }
-
-export const gradesIn = (form: FormData): TaskGrade[] =>
-  [...form]
-    .filter(([name, value]) => name.startsWith(FIELD) && value !== '')
-    .map(([name, value]) => ({ task: Number(name.slice(FIELD.length)), grade: Number(value) }))
