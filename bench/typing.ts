@@ -43,7 +43,7 @@ export async function measureTyping(): Promise<Row[]> {
   }
 
   async function measureOn({ name, flags, isJudged }: (typeof SCREENS)[number]): Promise<Row[]> {
-    const context = await browserOf(editor, { flags })
+    const context = await browserOf(editor, { flags, isWhole: true })
     const empty = await context.newPage()
     await empty.goto(`${service.url}/healthz`)
     await empty.setContent('<div contenteditable="plaintext-only">One line.</div>')

@@ -40,9 +40,15 @@ export function setUpForTests() {
   }
   needProgram('caddy', ['caddy'], 'the tests put the service behind it')
   needProgram('systemd', ['systemd-analyze'], 'the tests check the units with it')
+  // Debian's Chromium without windows: the tests of the pages take a sixth less time with it.
+  step(
+    'chromium-headless-shell',
+    () => findProgram('apt-get') && !findProgram('chromium-headless-shell'),
+    () => installPackages(['chromium-headless-shell']),
+  )
   needProgram(
     'chromium',
-    ['chromium', 'chromium-browser', 'google-chrome'],
+    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
     'the tests look at the pages with it',
   )
 }
