@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
@@ -23,25 +22,13 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
  * Every statement is sent under a name made from its text, so that PostgreSQL parses and plans it once for each
  * connection. That makes point reads several times cheaper. It needs SQL whose text does not vary with its values:
  * lists that vary are passed as arrays (`= any($1)`).
- *
- * The start of a transaction is not waited for: it is sent together with the first statement, which saves a round trip.
- * If it fails, so does that statement, because the connection is lost.
  */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads this in seven ways and passes all of them through
   override query(first: any, ...rest: any[]): any {
-    if (first === 'begin') return this.#begin()
     if (typeof first !== 'string' || !Array.isArray(rest[0])) return super.query(first, ...(rest as []))
     const [values, ...others] = rest
     return super.query({ name: nameOf(first), text: first, values }, ...(others as []))
-  }
-
-  #begin(): Promise<{ command: string; rowCount: null; rows: [] }> {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
-    setImmediate(() => stream.uncork())
-    super.query('begin').catch(() => {})
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
   }
 }
 

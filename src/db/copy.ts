@@ -17,7 +17,7 @@ const CHUNK_BYTES = 64 * 1024
 
 /** The rows of `copy … to stdout`. To be read to its end, before anything else is asked of this client. */
 export function copyOut(client: pg.ClientBase, statement: string): Readable {
-  return alone(client).query(new CopyOut(statement))
+  return client.query(new CopyOut(statement))
 }
 
 /** Feeds `copy … from stdin`. */
@@ -26,13 +26,7 @@ export function copyIn(
   statement: string,
   rows: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  return alone(client).query(new CopyIn(statement, rows)).ended
-}
-
-/** `pg` refuses query objects of others on a connection where statements follow each other without waiting. */
-function alone(client: pg.ClientBase): pg.ClientBase {
-  ;(client as pg.ClientBase & { pipeline: boolean }).pipeline = false
-  return client
+  return client.query(new CopyIn(statement, rows)).ended
 }
 
 class CopyOut extends Readable {
