@@ -12581,7 +12581,7 @@ export interface paths {
                     "application/json": {
                         grade: number;
                         /**
-                         * @description grades for the work of single tasks, where they differ
+                         * @description grades for the work of single tasks
                          * @default []
                          */
                         grades?: {
@@ -12660,7 +12660,7 @@ export interface paths {
                          */
                         parts?: number[] | null;
                         /**
-                         * @description grades for the work of single tasks, where they differ
+                         * @description grades for the work of single tasks
                          * @default []
                          */
                         grades?: {

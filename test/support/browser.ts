@@ -40,7 +40,10 @@ export async function openBrowser({
   isWhole = false,
   ...options
 }: Options = {}): Promise<BrowserContext> {
-  const browser = await browserWith(flags, isWhole ? PROGRAMS : [WITHOUT_WINDOWS, ...PROGRAMS])
+  const browser = await browserWith(
+    flags,
+    isWhole ? [...PROGRAMS, WITHOUT_WINDOWS] : [WITHOUT_WINDOWS, ...PROGRAMS],
+  )
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -53,10 +56,11 @@ export async function openBrowser({
 }
 
 function browserWith(flags: string[], programs: string[]): Promise<Browser> {
+  const executablePath = programs.find(existsSync)
   const args = [...FLAGS, ...flags]
-  const known =
-    launched.get(args.join()) ?? chromium.launch({ executablePath: programs.find(existsSync), args })
-  launched.set(args.join(), known)
+  const key = [executablePath, ...args].join()
+  const known = launched.get(key) ?? chromium.launch({ executablePath, args })
+  launched.set(key, known)
   return known
 }
 

@@ -13,6 +13,9 @@ type Watcher = {
 }
 const watcherOf = (view: EditorView) => (view as unknown as { domObserver: Watcher }).domObserver
 
+/** Its screen keyboards compose and correct what is typed, for which ProseMirror has timers of its own. */
+const IS_ANDROID = /Android/.test(navigator.userAgent)
+
 /**
  * The browser writes a typed character itself, and the frame that shows it needs nothing from the editor: the character
  * is read some milliseconds later, when that frame is drawn. Everything that changes the text must call `readPage`
@@ -23,7 +26,7 @@ export function readLater(
   { inputType, data, isComposing }: InputEvent,
   isLeftAlone: (before: string, character: string) => boolean,
 ): void {
-  if (inputType !== 'insertText' || data?.length !== 1 || isComposing) return
+  if (IS_ANDROID || inputType !== 'insertText' || data?.length !== 1 || isComposing) return
   const { focusNode, focusOffset, isCollapsed } = document.getSelection()!
   if (!isCollapsed || !(focusNode instanceof Text)) return
   if (isLeftAlone(focusNode.data.slice(0, focusOffset), data)) watcherOf(view).flushSoon()
@@ -33,10 +36,12 @@ export function readLater(
 /** The text as the page shows it, if some of it is not read yet. */
 export function unreadParagraphs(view: EditorView): readonly Node[] | null {
   const words = document.getSelection()?.focusNode?.parentElement?.closest<HTMLElement>('[data-block]')
-  if (watcherOf(view).flushingSoon === -1 || !words) return null
+  if (IS_ANDROID || watcherOf(view).flushingSoon === -1 || !words?.textContent) return null
   const paragraphs = paragraphsOf(view.state.doc)
   const at = paragraphs.findIndex((node) => idOf(node) === Number(words.dataset.block))
-  return paragraphs.with(at, paragraphs[at]!.copy(Fragment.from(schema.text(words.textContent))))
+  return at === -1
+    ? null
+    : paragraphs.with(at, paragraphs[at]!.copy(Fragment.from(schema.text(words.textContent))))
 }
 
 /** Reads what the browser has written and not told of yet. */

@@ -38,6 +38,8 @@ export const suggestionsFrom = (terms: () => readonly string[]): Plugin =>
     },
   })
 
+export const isSuggesting = (state: EditorState): boolean => Boolean(key.getState(state))
+
 function suggestionAt({ selection }: EditorState, terms: readonly string[]): Suggestion | null {
   if (!selection.empty || terms.length === 0) return null
   const { parent, parentOffset, pos } = selection.$from

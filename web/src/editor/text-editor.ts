@@ -10,7 +10,7 @@ import { longFormOf, mayEndAbbreviation, type Snippets } from './long-form.ts'
 import { ParagraphView } from './paragraph-view.ts'
 import { caretOf, type Place, paragraphAt, paragraphsOf, positionOf, selectionAt } from './places.ts'
 import { stateOf } from './state.ts'
-import { suggestionsFrom } from './suggestions.ts'
+import { isSuggesting, suggestionsFrom } from './suggestions.ts'
 import { createUndoGroups } from './undo-groups.ts'
 import './editor.css'
 
@@ -19,6 +19,9 @@ export type TextEditor = ReturnType<typeof createTextEditor>
 
 /** The caret is not left below the player. */
 const SCROLL_MARGIN = { top: 230, bottom: 90, left: 0, right: 0 }
+
+/** What browsers say of a key that an input method or a screen keyboard has taken. */
+const FROM_INPUT_METHOD = 229
 
 /** Most keys need no scrolling, for which every box around the text would be measured. */
 function caretIsInSight(): boolean {
@@ -37,7 +40,8 @@ export function createTextEditor(paragraphs: readonly Node[]) {
   let terms: readonly string[] = []
 
   /** What the browser writes stays as it is. */
-  const isLeftAlone = (before: string, character: string) => !mayEndAbbreviation(before, character, snippets)
+  const isLeftAlone = (before: string, character: string) =>
+    !mayEndAbbreviation(before, character, snippets) && !isSuggesting(view.state)
 
   const view = new EditorView(
     { mount: place },
@@ -60,13 +64,18 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, '\n'),
       handleDOMEvents: {
         // Commands work on the caret as it is on the page.
-        keydown: (view, { key, ctrlKey, metaKey }) => {
-          if (key.length > 1 || ctrlKey || metaKey) readPage(view)
+        keydown: (view, { key, ctrlKey, metaKey, keyCode }) => {
+          const isTyped = key.length === 1 || keyCode === FROM_INPUT_METHOD
+          if (!isTyped || ctrlKey || metaKey) readPage(view)
         },
         beforeinput: (view, event) => readLater(view, event, isLeftAlone),
         // A tab can be killed before it is read.
         input: (view) => tell(unreadParagraphs(view)),
         blur: readPage,
+        copy: readPage,
+        cut: readPage,
+        paste: readPage,
+        drop: readPage,
       },
       handlePaste: (view, event) => {
         const text = event.clipboardData?.getData('text/plain').replaceAll('\r', '') ?? ''
@@ -122,7 +131,10 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)).scrollIntoView())
       view.focus()
     },
-    focus: () => view.focus(),
+    focus(): void {
+      readPage(view)
+      view.focus()
+    },
     rangeOf({ paragraph, start, end }: Place): Range {
       const range = document.createRange()
       const from = view.domAtPos(positionOf(view.state.doc, paragraph, start), 1)

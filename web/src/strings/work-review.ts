@@ -50,7 +50,7 @@ export const workReview = {
     fixes: 'You can fix a few words in the text yourself. For more, add comments and send it back.',
     grades: 'Grade people individually',
     gradeOf: (name: string, what: string) => `${name}, ${what}`,
-    noOwnGrade: 'not individually',
+    noOwnGrade: 'no separate grade',
     part: (part: number) => `part ${part}`,
     parts: 'Parts to send back',
     partOf: (part: number, name: string) => `Part ${part}, ${name}`,

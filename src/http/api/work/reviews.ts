@@ -20,7 +20,7 @@ const grades = z
   .array(z.object({ task: idInBody, grade }))
   .max(500)
   .default([])
-  .meta({ description: 'grades for the work of single tasks, where they differ' })
+  .meta({ description: 'grades for the work of single tasks' })
 
 const differencesAnswer = z.object({
   differences: z

@@ -92,7 +92,8 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   useKeys((combination) => {
     if (combination === 'Escape' && find.field.current === document.activeElement) return find.close
     const command = commandFor(keys, combination)
-    return command && (() => run(command))
+    const isOnlyLooking = isReadOnly || isElsewhere(words.current)
+    return command && (!isOnlyLooking || LOOKING.includes(command)) ? () => run(command) : null
   })
 
   const broken = useMemo(
@@ -228,6 +229,10 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   )
 }
 
+/** In a field with several lines of its own, such as a comment, keys edit that and not the captions. */
+const isElsewhere = (words: HTMLTextAreaElement | null): boolean =>
+  document.activeElement instanceof HTMLTextAreaElement && document.activeElement !== words
+
 const groupsOf = (cues: readonly DeskCue[]): { from: number; to: number }[] =>
   Array.from({ length: Math.ceil(cues.length / GROUP_SIZE) }, (_, i) => ({
     from: i * GROUP_SIZE,
@@ -241,7 +246,7 @@ function useFocusOn(cue: DeskCue | undefined, words: { current: HTMLTextAreaElem
   useEffect(() => {
     if (last.current === id) return
     last.current = id
-    if (document.activeElement?.closest('.cue-find')) return
+    if (document.activeElement?.closest('.cue-find') || isElsewhere(words.current)) return
     words.current?.focus({ preventScroll: true })
   }, [id, words])
 }

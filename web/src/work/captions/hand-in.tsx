@@ -11,7 +11,7 @@ const text = captionText.handIn
 /** Asks for confirmation, because the task then goes to another person, and lists what prevents it. */
 export function HandIn({
   dialog,
-  finish: { handIn, problems, openComments },
+  finish: { handIn, problems, openComments, keepWorking },
   broken,
   show,
 }: {
@@ -26,7 +26,7 @@ export function HandIn({
     show(cue)
   }
   return (
-    <dialog ref={dialog} className="dialog" aria-label={text.title}>
+    <dialog ref={dialog} className="dialog" aria-label={text.title} onClose={keepWorking}>
       <h2>{text.title}</h2>
       <p>{text.broken(broken)}</p>
       {openComments > 0 && <p role="alert">{workReview.handIn.open(openComments)}</p>}

@@ -86,7 +86,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   }
 
   function changed(items: readonly Item[]): void {
-    if (items === latest) return
+    if (isClosed || items === latest) return
     if (latest === base) unsavedSince = performance.now()
     latest = items
     keep()
