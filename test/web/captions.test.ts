@@ -225,7 +225,14 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
 
   await t.test('a comment pinned to a moment is asked about before they are handed in', async () => {
     await page.locator('summary', { hasText: 'Comments' }).click()
+    const captions = await page.locator('.cue-row').count()
     await page.getByLabel(/^Comment at/).fill('Is this his name?')
+    await press('Alt+Enter')
+    assert.equal(
+      await page.locator('.cue-row').count(),
+      captions,
+      'keys in a comment leave the captions alone',
+    )
     await page.getByRole('button', { name: 'Add comment' }).click()
     await page.getByRole('list', { name: 'Comments' }).getByText('Is this his name?').waitFor()
     await press('Control+Enter')
