@@ -39,7 +39,7 @@ export const newParagraphId = (): number => ++lastId
 export const makeParagraph = ({ speaker, text }: PlainParagraph, basis: Basis): Node =>
   schema.node('paragraph', { id: newParagraphId(), speaker, basis }, text ? schema.text(text) : undefined)
 
-const CHAPTER = 30
+const CHAPTER = 8
 
 export function docOf(paragraphs: readonly Node[]): Node {
   const chapters = Array.from({ length: Math.ceil(paragraphs.length / CHAPTER) }, (_, at) =>

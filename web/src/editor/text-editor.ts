@@ -17,6 +17,13 @@ import './editor.css'
 /** The text of a desk or of a file's page, kept outside React: a key press draws nothing but its own paragraph. */
 export type TextEditor = ReturnType<typeof createTextEditor>
 
+type Watcher = (paragraphs: readonly Node[]) => void
+
+function watch(watchers: Set<Watcher>, watcher: Watcher): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
 /** The caret is not left below the player. */
 const SCROLL_MARGIN = { top: 230, bottom: 90, left: 0, right: 0 }
 
@@ -33,7 +40,8 @@ function caretIsInSight(): boolean {
 
 export function createTextEditor(paragraphs: readonly Node[]) {
   const isNewStep = createUndoGroups()
-  const watchers = new Set<(paragraphs: readonly Node[]) => void>()
+  const watchers = new Set<Watcher>()
+  const keepers = new Set<Watcher>()
   const place = document.createElement('div')
   let isReadOnly = false
   let snippets: Snippets = {}
@@ -70,7 +78,10 @@ export function createTextEditor(paragraphs: readonly Node[]) {
         },
         beforeinput: (view, event) => readLater(view, event, isLeftAlone),
         // A tab can be killed before it is read.
-        input: (view) => tell(unreadParagraphs(view)),
+        input: (view) => {
+          const paragraphs = unreadParagraphs(view)
+          if (paragraphs) tell(keepers, paragraphs)
+        },
         blur: readPage,
         copy: readPage,
         cut: readPage,
@@ -90,13 +101,13 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       dispatchTransaction(edit) {
         const before = view.state.doc
         view.updateState(view.state.apply(isNewStep(view.state, edit)))
-        if (view.state.doc !== before) tell(paragraphsOf(view.state.doc))
+        if (view.state.doc !== before) tell(watchers, paragraphsOf(view.state.doc))
       },
     },
   )
 
-  function tell(paragraphs: readonly Node[] | null): void {
-    if (paragraphs) for (const watcher of watchers) watcher(paragraphs)
+  const tell = (those: Set<Watcher>, paragraphs: readonly Node[]) => {
+    for (const watcher of those) watcher(paragraphs)
   }
   function edit(make: Edit): void {
     readPage(view)
@@ -166,10 +177,9 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     setTerms(next: readonly string[]): void {
       terms = next
     },
-    onChange(watcher: (paragraphs: readonly Node[]) => void): () => void {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    onChange: (watcher: Watcher) => watch(watchers, watcher),
+    /** While a character is written; `onChange` follows when it is read. The character's frame waits for this. */
+    onChanging: (watcher: Watcher) => watch(keepers, watcher),
     destroy: () => view.destroy(),
   }
 }

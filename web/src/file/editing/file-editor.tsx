@@ -58,7 +58,7 @@ export function FileEditor({
   const { material, opened, reopen } = work
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
-  const { saver, saveState } = useSaving(work, editor.onChange, { ...file, lease_until: null })
+  const { saver, saveState } = useSaving(work, editor, { ...file, lease_until: null })
   const isReadOnly = isStopped(saveState)
   const follow = useFollow(editor, head)
   onFrame.current = follow.look

@@ -50,7 +50,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const isReview = desk.task.kind === 'approve'
   const [store] = useState(() => createCueStore(opened.position.latest))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
-  const { saver, saveState } = useSaving(work, store.onCues, desk.task)
+  const { saver, saveState } = useSaving(work, { onChange: store.onCues }, desk.task)
   useClaimEnd(task, saver)
   const [, go] = useLocation()
   const finish = useFinish(task, saver, () => go('/work'))

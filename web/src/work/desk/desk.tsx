@@ -46,7 +46,7 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
   const [, go] = useLocation()
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
-  const saving = useSaving(work, editor.onChange, task)
+  const saving = useSaving(work, editor, task)
   const { saver, saveState } = saving
   useClaimEnd(task.id, saver)
   const finish = useFinish(task.id, saver, () => go('/work'))

@@ -15,6 +15,10 @@ export function combinationOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }:
   return [...modifiers, nameOf(key, code)].join('+')
 }
 
+/** A key that only types, which is never a command: most are, and they should be quick. */
+export const isTyped = ({ key, code, altKey, ctrlKey, metaKey }: Pressed): boolean =>
+  key.length === 1 && !altKey && !ctrlKey && !metaKey && !code.startsWith('Numpad')
+
 const nameOf = (key: string, code: string): string =>
   /^[a-z]$/i.test(key)
     ? key.toUpperCase()

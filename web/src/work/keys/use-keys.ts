@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { keepPreferences } from '../keep-preferences.ts'
-import { combinationOf } from './combinations.ts'
+import { combinationOf, isTyped } from './combinations.ts'
 import { onPedals } from './pedals.ts'
 
 /**
@@ -50,6 +50,7 @@ export function useKeys(actionOf: (combination: string) => (() => void) | null):
   latest.current = actionOf
   useLayoutEffect(() => {
     function pressed(event: KeyboardEvent) {
+      if (isTyped(event)) return
       const combination = combinationOf(event)
       const act = combination && latest.current(combination)
       if (!act || event.isComposing || document.querySelector('dialog[open]')) return

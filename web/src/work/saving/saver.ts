@@ -52,6 +52,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   let sending: { saveId: string; items: readonly Item[] } | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = 0
   let unsavedSince = 0
   let failures = 0
   let isKept = true
@@ -85,19 +86,37 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     }
   }
 
-  function changed(items: readonly Item[]): void {
+  /** Only keeps the items in the browser: a key waits for this. `changed` must follow. */
+  function changing(items: readonly Item[]): void {
     if (isClosed || items === latest) return
     if (latest === base) unsavedSince = performance.now()
     latest = items
     keep()
+  }
+
+  function changed(items: readonly Item[]): void {
+    if (isClosed || items === latest) return
+    changing(items)
     if (state.is === 'saved' || state.is === 'refused') become({ is: 'waiting' })
     if (!isStopped(state) && !isTryingAgain() && !running) schedule()
   }
 
+  /** One timer for many keys: setting a new one for each takes longer than the rest of this. */
   function schedule(): void {
+    dueAt = Math.min(performance.now() + IDLE_MS, unsavedSince + MAX_UNSAVED_MS)
+    timer ??= setTimeout(saveWhenDue, dueAt - performance.now())
+  }
+
+  function saveWhenDue(): void {
+    timer = undefined
+    const leftMs = dueAt - performance.now()
+    if (leftMs > 0) timer = setTimeout(saveWhenDue, leftMs)
+    else save()
+  }
+
+  function stopTimer(): void {
     clearTimeout(timer)
-    const untilTooOld = unsavedSince + MAX_UNSAVED_MS - performance.now()
-    timer = setTimeout(save, Math.max(0, Math.min(IDLE_MS, untilTooOld)))
+    timer = undefined
   }
 
   function save(): Promise<void> {
@@ -109,7 +128,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   }
 
   async function sendOne(): Promise<void> {
-    clearTimeout(timer)
+    stopTimer()
     if (isStopped(state) || !isAtWork()) return
     try {
       if (isUnsaved()) await sendLatest()
@@ -154,7 +173,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
 
   function tryAgainLater(next: SaveState): void {
     become(next)
-    clearTimeout(timer)
+    stopTimer()
     timer = setTimeout(save, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)])
   }
 
@@ -176,7 +195,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       leaseChanged(await material.keepClaim(task))
     } catch (error) {
       if (!isAtWork() || !isAnswer(error) || error.status === 401 || error.code === 'not_claimed') return
-      clearTimeout(timer)
+      stopTimer()
       lose(error.message)
     }
   }
@@ -191,6 +210,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   }
 
   return {
+    changing,
     changed,
     state: () => state,
     isKept: () => isKept,
@@ -228,14 +248,14 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     /** Another tab has taken over, including the journal. */
     leaveToOther(): void {
       isClosed = true
-      clearTimeout(timer)
+      stopTimer()
       become({ is: 'elsewhere' })
     },
     /** Leaving the desk saves what is unsaved. */
     close(): void {
       if (state.is === 'waiting') save()
       isClosed = true
-      clearTimeout(timer)
+      stopTimer()
     },
     onState(listener: () => void): () => void {
       listeners.add(listener)

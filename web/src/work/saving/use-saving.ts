@@ -20,25 +20,35 @@ export type AtWork<Item, Plain, Found> = {
   reopen: () => void
 }
 
+/** Where changes come from. */
+type Source<Item> = {
+  onChange: Watch<Item>
+  /** Before the change is complete; `onChange` follows. */
+  onChanging?: Watch<Item>
+}
+type Watch<Item> = (watcher: (items: readonly Item[]) => void) => () => void
+
 export type Saving<Item> = { saver: Saver<Item>; saveState: SaveState; lease: string | null }
 
 /** Saves changes while the desk is open, and renews the lease while the person works. */
 export function useSaving<Item, Plain, Found>(
   { material, opened, journal, takenOver }: AtWork<Item, Plain, Found>,
-  onChange: (changed: (items: readonly Item[]) => void) => () => void,
+  { onChange, onChanging }: Source<Item>,
   task: { id: number; title: string; lease_until: string | null },
 ): Saving<Item> {
   const [lease, setLease] = useState(task.lease_until)
   const [saver] = useState(() => createSaver({ task, material, journal, leaseChanged: setLease, ...opened }))
   useEffect(() => {
     const unwatch = onChange(saver.changed)
+    const unwatchChanging = onChanging?.(saver.changing)
     if (saver.state().is === 'waiting') saver.save()
     takenOver.then(saver.leaveToOther)
     return () => {
       unwatch()
+      unwatchChanging?.()
       saver.close()
     }
-  }, [saver, onChange, takenOver])
+  }, [saver, onChange, onChanging, takenOver])
 
   useEffect(() => {
     let lastActive = performance.now()
