@@ -1,5 +1,5 @@
 import { clockTime } from '../lib/timecode.ts'
-import { joinWords } from '../transcripts/index.ts'
+import { inaudibleMark, joinWords } from '../transcripts/index.ts'
 import type { Paragraph, Transcript, Word } from '../transcripts/model.ts'
 import type { RenderOptions } from './options.ts'
 import { printable } from './printable.ts'
@@ -31,7 +31,7 @@ export function printedTitle({ title }: RenderOptions): string {
 }
 
 export function printedWord(word: Word): string {
-  return word.inaudible ? `[inaudible ${clockTime(word.startMs)}]` : printable(word.text)
+  return word.inaudible ? inaudibleMark(word.startMs) : printable(word.text)
 }
 
 export function timestamp(paragraph: PrintedParagraph): string {

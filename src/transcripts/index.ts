@@ -37,4 +37,4 @@ export {
   wordsOfAll,
 } from './unmeasured.ts'
 export { type Voice, voicesOf } from './voices.ts'
-export { gapBetween, isUnspaced, joinWords, tokensOf } from './word-spacing.ts'
+export { gapBetween, inaudibleMark, isUnspaced, joinWords, tokensOf } from './word-spacing.ts'

@@ -1,6 +1,6 @@
 import { matchWords } from './match-words.ts'
 import type { Paragraph, Word } from './model.ts'
-import { isUnspaced, joinWords, markedTokensOf } from './word-spacing.ts'
+import { isUnspaced, markedTokensOf, printedText } from './word-spacing.ts'
 
 /**
  * Times survive editing. A person changes the text and nothing but the text; the words that were there before keep
@@ -20,27 +20,50 @@ export function placeWords(before: Paragraph[], after: PlainParagraph[]): Paragr
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** Stops every so often, so that something else can be done, and tells how many words it has found. */
+/**
+ * Stops every so often, so that something else can be done, and tells how many words it has found. Paragraphs at both
+ * ends that are as they were keep their words; only those between are matched.
+ */
 export function* placing(
   before: Paragraph[],
   after: PlainParagraph[],
 ): Generator<{ words: number }, Paragraph[]> {
+  const pause = { words: 0 }
+  const { first, last } = yield* unchangedEnds(before, after, pause)
+  const start = before.slice(0, first).map(({ words }) => words)
+  const end = before.slice(before.length - last).map(({ words }) => words)
+  const old = before.flatMap(({ words }) => words)
+  const changed = { from: start.flat().length, to: old.length - end.flat().length }
+
+  const unspaced = unspacedWords(before.slice(first, before.length - last))
   const typed: Untimed[] = []
   const ends: number[] = []
-  const unspaced = unspacedWords(before)
-  for (const { text } of after) {
+  for (const { text } of after.slice(first, after.length - last)) {
     for (const word of unspaced.get(text) ?? wordsOf(text)) typed.push(word)
     ends.push(typed.length)
-    yield { words: typed.length }
+    pause.words = changed.from + typed.length + (old.length - changed.to)
+    yield pause
   }
-  const pause = { words: typed.length }
-  const old = before.flatMap((paragraph) => paragraph.words)
-  const kept = yield* matchWords(yield* samenessOf(old, pause), yield* samenessOf(typed, pause), pause)
-  const timed = yield* timeAll(old, typed, kept, pause)
+  const replaced = yield* samenessOf(old.slice(changed.from, changed.to), pause)
+  const kept = yield* matchWords(replaced, yield* samenessOf(typed, pause), pause)
+  const timed = yield* timeAll(old, changed, typed, kept, pause)
   yield pause
-  return gatherParagraphs(
-    after.map(({ speaker }, i) => ({ speaker, words: timed.slice(ends[i - 1] ?? 0, ends[i]) })),
-  )
+  const words = [...start, ...ends.map((end, i) => timed.slice(ends[i - 1] ?? 0, end)), ...end]
+  return gatherParagraphs(after.map(({ speaker }, i) => ({ speaker, words: words[i]! })))
+}
+
+function* unchangedEnds<Pause>(
+  before: Paragraph[],
+  after: PlainParagraph[],
+  pause: Pause,
+): Generator<Pause, { first: number; last: number }> {
+  const most = Math.min(before.length, after.length)
+  const isUnchanged = (at: number) => printedText(before.at(at)!.words) === after.at(at)!.text
+  let first = 0
+  for (; first < most && isUnchanged(first); first++) yield pause
+  let last = 0
+  for (; last < most - first && isUnchanged(-1 - last); last++) yield pause
+  return { first, last }
 }
 
 type Untimed = { text: string; inaudible?: true }
@@ -51,10 +74,10 @@ type Untimed = { text: string; inaudible?: true }
  */
 function unspacedWords(paragraphs: Paragraph[]): Map<string, Untimed[]> {
   const written = paragraphs.filter(({ words }) => words.some(({ text }) => isUnspaced(text)))
-  return new Map(written.map(({ words }) => [joinWords(words.map(({ text }) => text)), words.map(untimed)]))
+  return new Map(written.map(({ words }) => [printedText(words), words.map(untimed)]))
 }
 
-const untimed = ({ text }: Word): Untimed => ({ text })
+const untimed = ({ text, inaudible }: Word): Untimed => ({ text, ...(inaudible && { inaudible }) })
 
 function wordsOf(text: string): Untimed[] {
   return markedTokensOf(text).map(({ text }) =>
@@ -77,9 +100,13 @@ function* samenessOf<Pause>(words: Untimed[], pause: Pause): Generator<Pause, st
   return same
 }
 
-/** `kept[n]` is the old word that the n-th new one was, or -1; runs of new words are placed between those. */
+/**
+ * Times for what was typed in place of a stretch of the old words. `kept[n]` is the word of the stretch that the n-th
+ * typed one was, or -1; runs of new words are placed between those.
+ */
 function* timeAll<Pause>(
   old: Word[],
+  { from, to }: { from: number; to: number },
   typed: Untimed[],
   kept: number[],
   pause: Pause,
@@ -92,14 +119,14 @@ function* timeAll<Pause>(
       stepEnd = i + WORDS_IN_A_STEP
     }
     if (kept[i]! >= 0) {
-      timed.push(keep(old[kept[i]!]!, typed[i]!))
+      timed.push(keep(old[from + kept[i]!]!, typed[i]!))
       i++
       continue
     }
     let end = i
     while (end < typed.length && kept[end]! < 0) end++
-    const lastKept = i === 0 ? -1 : kept[i - 1]!
-    const nextKept = end === typed.length ? old.length : kept[end]!
+    const lastKept = i === 0 ? from - 1 : from + kept[i - 1]!
+    const nextKept = end === typed.length ? to : from + kept[end]!
     for (const word of spread(typed.slice(i, end), roomBetween(old, lastKept, nextKept, end - i)))
       timed.push(word)
     i = end

@@ -1,3 +1,6 @@
+import { clockTime } from '../lib/timecode.ts'
+import type { Word } from './model.ts'
+
 /**
  * Where words of a text stand apart. Most scripts put a space between words; Chinese, Japanese, Thai, Lao, Khmer, Burmese
  * and Tibetan do not, and their words are found with a dictionary. The letters tell which is which, so that a text in
@@ -48,6 +51,11 @@ export function joinWords(words: readonly string[]): string {
   for (let i = 1; i < words.length; i++) text += gapBetween(words[i - 1]!, words[i]!) + words[i]
   return text
 }
+
+/** As people read and type it. */
+export const printedText = (words: readonly Word[]): string => joinWords(words.map(printed))
+export const printed = (word: Word): string => (word.inaudible ? inaudibleMark(word.startMs) : word.text)
+export const inaudibleMark = (ms: number): string => `[inaudible ${clockTime(ms)}]`
 
 export type Token = { text: string; index: number }
 

@@ -1,7 +1,7 @@
 import { type Node, Schema } from 'prosemirror-model'
 import type { Paragraph, Word } from '../../../src/transcripts/model.ts'
 import type { PlainParagraph } from '../../../src/transcripts/place-words.ts'
-import { printedText } from './printed.ts'
+import { printedText } from '../../../src/transcripts/word-spacing.ts'
 
 /**
  * The text being edited: paragraphs, each with its speaker and the words whose times are known (`basis`). Nodes are

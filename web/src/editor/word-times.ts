@@ -2,9 +2,8 @@ import type { Node } from 'prosemirror-model'
 import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Word } from '../../../src/transcripts/model.ts'
 import { placeWords } from '../../../src/transcripts/place-words.ts'
-import { gapBetween, markedTokensOf } from '../../../src/transcripts/word-spacing.ts'
+import { gapBetween, markedTokensOf, printed, printedText } from '../../../src/transcripts/word-spacing.ts'
 import { lastStarted } from '../player/last-started.ts'
-import { printed, printedText } from './printed.ts'
 import { basisOf, plainParagraph } from './schema.ts'
 
 const timed = new WeakMap<Node, readonly Word[]>()

@@ -1,6 +1,7 @@
+import { clockTime } from '../../../../src/lib/timecode.ts'
+import { inaudibleMark } from '../../../../src/transcripts/word-spacing.ts'
 import { joinTo, writeMark } from '../../editor/edits.ts'
 import type { Place } from '../../editor/places.ts'
-import { inaudibleMark, timeMark } from '../../editor/printed.ts'
 import { basisOf, speakerOf } from '../../editor/schema.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn, spanAt, spokenAt } from '../../editor/word-times.ts'
@@ -71,7 +72,7 @@ export function createCommands({ editor, sound, ...others }: Options) {
     loop: sound.turnLoop,
     playHere: () => playFrom(editor.caret()),
     goToSound,
-    timestamp: () => editor.edit(writeMark(timeMark(sound.nowMs()))),
+    timestamp: () => editor.edit(writeMark(`[${clockTime(sound.nowMs())}]`)),
     inaudible: () => editor.edit(writeMark(inaudibleMark(sound.nowMs()))),
     nextDoubt: () => stepDoubt(1),
     previousDoubt: () => stepDoubt(-1),
