@@ -57,6 +57,7 @@ import type { CardGateway } from './payments/index.ts'
 import { removeLeftovers } from './production/index.ts'
 import { enqueue, type JobRunner, runJobs } from './queue/index.ts'
 import { createTracer, type Tracer, traceDelivery, traceJob } from './tracing/index.ts'
+import { createLastSaved } from './work/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
 export type App = Awaited<ReturnType<typeof startApp>>
@@ -244,7 +245,7 @@ async function serve(base: Base): Promise<void> {
     liveChanges,
     liveWork,
     liveAccess,
-    claimTerms: config.claimTerms,
+    desks: { ...config.claimTerms, lastSaved: createLastSaved() },
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,
     version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,

@@ -9,7 +9,7 @@ import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
 import type { CardGateway } from '../payments/index.ts'
 import type { Tracer } from '../tracing/index.ts'
-import type { ClaimTerms } from '../work/index.ts'
+import type { Desks } from '../work/index.ts'
 import type { LiveAccess } from './live/access.ts'
 import type { LiveChanges, LiveWork } from './live/changes.ts'
 
@@ -51,7 +51,7 @@ export type Services = {
   liveChanges: LiveChanges
   liveWork: LiveWork
   liveAccess: LiveAccess
-  claimTerms: ClaimTerms
+  desks: Desks
   /** Checks webhook URLs when they are set. */
   guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */

@@ -7,9 +7,8 @@ import { captionRulesOf } from '../production/index.ts'
 import { type CaptionRules, captions, printable } from '../render/index.ts'
 import type { Cue, Transcript } from '../transcripts/index.ts'
 import { openDesk } from './desk.ts'
-import { type Save, type Saved, saveOnce } from './save.ts'
+import { type Desks, type Save, type Saved, saveOnce } from './save.ts'
 import type { TaskRow } from './store.ts'
-import type { ClaimTerms } from './tasks.ts'
 
 /**
  * The caption pass. It begins with captions cut by rule, who speaks in their text as in .srt; from the first save on
@@ -33,12 +32,12 @@ export const cuesOf = (transcript: Transcript, rules: CaptionRules): Cue[] => [
 
 export const saveCaptions = (
   db: Db,
-  terms: ClaimTerms,
+  desks: Desks,
   person: Person,
   taskId: number,
   save: Save & { cues: Cue[] },
 ): Promise<Saved> =>
-  saveOnce(db, terms, person, taskId, save, async (_, { paragraphs }, file, task) => {
+  saveOnce(db, desks, person, taskId, save, async (_, { paragraphs }, file, task) => {
     if (task.kind !== 'second_pass' || !notIncluded(file.product, file.add_ons).includes('CAPTION1'))
       throw new Refusal('wrong_state', `Task ${taskId} is not a caption pass.`)
     return { paragraphs, cues: save.cues.map(asPrinted) }

@@ -11,6 +11,7 @@ export {
   setPlace,
   setPreferences,
 } from './desk-settings.ts'
+export { createLastSaved } from './last-saved.ts'
 export { type BoardTask, type ListedTask, type StuckTask, stuckTasks } from './offers-store.ts'
 export {
   type Earning,
@@ -44,8 +45,8 @@ export {
 } from './review/reports.ts'
 export { approve, sendBackForWork } from './review/review.ts'
 export type { Note } from './review/review-store.ts'
-export { readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
+export { type Desks, readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
 export { hasClaimOn, type TaskRow } from './store.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
-export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'
+export { KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

@@ -12,6 +12,7 @@ import {
   type Transcript,
 } from '../transcripts/index.ts'
 import { findClaimedTask, lockClaimedTask, lockTaskFor } from './claim.ts'
+import type { LastSaved } from './last-saved.ts'
 import { countFixes } from './review/small-fixes.ts'
 import { insertSave, isVersionOf, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
 import type { ClaimTerms } from './tasks.ts'
@@ -22,6 +23,8 @@ export type Save = {
   /** Chosen by the client: a repeated save gets the same answer and takes effect once. */
   saveId: string
 }
+/** The terms of a claim, and what desks saved last. */
+export type Desks = ClaimTerms & { lastSaved: LastSaved }
 export type Saved = { version: number; leaseUntil: Date | null }
 
 /**
@@ -30,12 +33,12 @@ export type Saved = { version: number; leaseUntil: Date | null }
  */
 export const saveText = (
   db: Db,
-  terms: ClaimTerms,
+  desks: Desks,
   person: Person,
   taskId: number,
   save: Save & { paragraphs: PlainParagraph[] },
 ): Promise<Saved> =>
-  saveOnce(db, terms, person, taskId, save, async (tx, before, file) => {
+  saveOnce(db, desks, person, taskId, save, async (tx, before, file) => {
     const paragraphs = await placeWordsInTurns(before.paragraphs, save.paragraphs)
     if (!before.cues) return { paragraphs }
     const rules = await captionRulesOf(tx, file.account_id)
@@ -45,19 +48,19 @@ export const saveText = (
 /** Restores an old version as a new one, so that later versions are kept too. */
 export const restoreVersion = (
   db: Db,
-  terms: ClaimTerms,
+  desks: Desks,
   person: Person,
   taskId: number,
   save: Save & { version: number },
 ): Promise<Saved> =>
-  saveOnce(db, terms, person, taskId, save, async (tx) => {
+  saveOnce(db, desks, person, taskId, save, async (tx) => {
     await refuseForeignVersion(tx, taskId, save.version)
     return readTranscript(tx, save.version)
   })
 
 export function saveOnce(
   db: Db,
-  terms: ClaimTerms,
+  desks: Desks,
   person: Person,
   taskId: number,
   { basedOn, saveId }: Save,
@@ -69,7 +72,7 @@ export function saveOnce(
     if (done) return { version: done.version_id, leaseUntil: found.lease_until }
     const { file, task } = await lockClaimedTask(tx, person, taskId)
     refuseStale(task, basedOn)
-    const before = await readTranscript(tx, basedOn)
+    const before = await desks.lastSaved.read(tx, basedOn)
     const after = await make(tx, before, file, task)
     if (task.kind === 'approve') await countFixes(tx, task, basedOn, after.paragraphs)
     const version = await saveVersion(tx, file.id, 'person', after, { version: basedOn, ...before })
@@ -80,7 +83,8 @@ export function saveOnce(
       based_on: basedOn,
       version_id: version,
     })
-    const { lease_until } = await renewLease(tx, task.id, terms, version)
+    const { lease_until } = await renewLease(tx, task.id, desks, version)
+    desks.lastSaved.keep(version, after)
     return { version, leaseUntil: lease_until }
   })
 }

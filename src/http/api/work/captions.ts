@@ -73,7 +73,7 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { based_on: basedOn, save_id: saveId, cues } = request.body
       return presentSaved(
-        await saveCaptions(db, services.claimTerms, person, request.params.task, { basedOn, saveId, cues }),
+        await saveCaptions(db, services.desks, person, request.params.task, { basedOn, saveId, cues }),
       )
     },
   )

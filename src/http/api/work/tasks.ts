@@ -15,7 +15,7 @@ import {
 const task = z.object({ task: id })
 
 export function mountWork({ app, services, auth }: Api): void {
-  const { db, claimTerms } = services
+  const { db, desks } = services
 
   typed(app).get(
     '/work/tasks',
@@ -47,7 +47,7 @@ export function mountWork({ app, services, auth }: Api): void {
     { schema: { tags: ['Work'], summary: 'Claim a task', params: task, response: { 200: claimAnswer } } },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      return presentClaim(await claim(db, claimTerms, person, request.params.task))
+      return presentClaim(await claim(db, desks, person, request.params.task))
     },
   )
 
@@ -63,7 +63,7 @@ export function mountWork({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      return presentClaim(await heartbeat(db, claimTerms, person, request.params.task))
+      return presentClaim(await heartbeat(db, desks, person, request.params.task))
     },
   )
 

@@ -58,7 +58,7 @@ const unfinished = stale.extend({
 export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
 
 export function mountWorkTexts({ app, services, auth }: Api): void {
-  const { db, claimTerms } = services
+  const { db, desks } = services
 
   typed(app).put(
     '/work/tasks/:task/draft',
@@ -84,7 +84,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { based_on: basedOn, save_id: saveId, paragraphs } = request.body
       return presentSaved(
-        await saveText(db, claimTerms, person, request.params.task, { basedOn, saveId, paragraphs }),
+        await saveText(db, desks, person, request.params.task, { basedOn, saveId, paragraphs }),
       )
     },
   )
@@ -169,7 +169,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { based_on: basedOn, save_id: saveId, version } = request.body
       return presentSaved(
-        await restoreVersion(db, claimTerms, person, request.params.task, { basedOn, saveId, version }),
+        await restoreVersion(db, desks, person, request.params.task, { basedOn, saveId, version }),
       )
     },
   )
