@@ -60,7 +60,11 @@ export const speakerOf = (node: Node): string | null => node.attrs.speaker
 export const basisOf = (node: Node): Basis => node.attrs.basis
 export const idOf = (node: Node): number => node.attrs.id
 
-export const plainParagraph = (node: Node): PlainParagraph => ({
-  speaker: speakerOf(node),
-  text: node.textContent,
-})
+const plain = new WeakMap<Node, PlainParagraph>()
+
+/** Made once for each paragraph: every save asks for all of them. */
+export function plainParagraph(node: Node): PlainParagraph {
+  const known = plain.get(node) ?? { speaker: speakerOf(node), text: node.textContent }
+  plain.set(node, known)
+  return known
+}

@@ -25,8 +25,7 @@ import { VersionsPanel } from '../../work/desk/versions-panel.tsx'
 import { createRestore } from '../../work/saving/create-restore.ts'
 import type { Version } from '../../work/saving/material.ts'
 import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
-import { isStopped } from '../../work/saving/saver.ts'
-import { type AtWork, useSaving } from '../../work/saving/use-saving.ts'
+import { type AtWork, useIsStopped, useSaving } from '../../work/saving/use-saving.ts'
 import { Player } from '../player.tsx'
 import { fileVersions } from './file-material.ts'
 import '../../work/desk/desk.css'
@@ -58,8 +57,8 @@ export function FileEditor({
   const { material, opened, reopen } = work
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
-  const { saver, saveState } = useSaving(work, editor, { ...file, lease_until: null })
-  const isReadOnly = isStopped(saveState)
+  const saver = useSaving(work, editor, { ...file, lease_until: null })
+  const isReadOnly = useIsStopped(saver)
   const follow = useFollow(editor, head)
   onFrame.current = follow.look
   const speakers = useSpeakers(editor, file.names)
@@ -94,7 +93,7 @@ export function FileEditor({
       <div className="listening">
         <div className="listening-head" ref={head}>
           <div className="editing-bar">
-            <SaveSign state={saveState} isKept={saver.isKept()} text={text.saving} />
+            <SaveSign saver={saver} text={text.saving} />
             <Button look="quiet" disabled={isReadOnly} onClick={editor.undo}>
               {text.undo}
             </Button>
@@ -110,7 +109,6 @@ export function FileEditor({
             task={file.id}
             material={material}
             saver={saver}
-            state={saveState}
             show={show}
             reopen={reopen}
             text={text.saving}

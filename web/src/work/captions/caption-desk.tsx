@@ -15,8 +15,7 @@ import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
 import { CommentsPanel } from '../review/comments-panel.tsx'
 import { SaveSign, SaveTrouble } from '../saving/save-state.tsx'
-import { isStopped } from '../saving/saver.ts'
-import { type AtWork, useClaimEnd, useSaving } from '../saving/use-saving.ts'
+import { type AtWork, useClaimEnd, useIsStopped, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
 import { useFinish } from '../use-finish.ts'
 import type { FoundCaptions } from './caption-material.ts'
@@ -50,11 +49,11 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const isReview = desk.task.kind === 'approve'
   const [store] = useState(() => createCueStore(opened.position.latest))
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
-  const { saver, saveState } = useSaving(work, { onChange: store.onCues }, desk.task)
+  const saver = useSaving(work, { onChange: store.onCues }, desk.task)
   useClaimEnd(task, saver)
   const [, go] = useLocation()
   const finish = useFinish(task, saver, () => go('/work'))
-  const isOver = isReview || isStopped(saveState)
+  const isOver = useIsStopped(saver) || isReview
   const isReadOnly = isOver || finish.handIn.isBusy
   // Captions can be made without a waveform.
   const peaks = useAnswer(() => api.files.peaks(desk.task.audiofile), [desk.task.audiofile])
@@ -131,7 +130,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
           }
           actions={
             <>
-              {!isReview && <SaveSign state={saveState} isKept={saver.isKept()} />}
+              {!isReview && <SaveSign saver={saver} />}
               <OtherPage href={textPath(desk.task)} label={text.toText} saver={saver} />
               <Button onClick={() => run('help')}>{text.keys}</Button>
               <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
@@ -157,7 +156,6 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
             task={task}
             material={material}
             saver={saver}
-            state={saveState}
             show={store.open}
             reopen={reopen}
             tookTheirs={reopen}

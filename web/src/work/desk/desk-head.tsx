@@ -9,7 +9,8 @@ import { shownDue } from '../../shown.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { OtherPage } from '../other-page.tsx'
 import { SaveSign } from '../saving/save-state.tsx'
-import type { Saving } from '../saving/use-saving.ts'
+import type { Saver } from '../saving/saver.ts'
+import { useLease, useSaveState } from '../saving/use-saving.ts'
 import { TaskFacts } from '../task-facts.tsx'
 import { captionsPath, hasCaptions } from '../task-path.ts'
 import type { Finish } from '../use-finish.ts'
@@ -25,7 +26,7 @@ export function DeskHead({
   showKeys,
 }: {
   desk: Desk
-  saver: Saving<Node>['saver']
+  saver: Saver<Node>
   finish: Finish
   isReadOnly: boolean
   showKeys: () => void
@@ -71,16 +72,12 @@ export function DeskHead({
 }
 
 /** Whether everything is saved, and how long the task is theirs. It stays above the text. */
-export function DeskState({
-  isReview,
-  saving: { saver, saveState, lease },
-}: {
-  isReview: boolean
-  saving: Saving<Node>
-}) {
+export function DeskState({ isReview, saver }: { isReview: boolean; saver: Saver<Node> }) {
+  const isSaved = useSaveState(saver).is === 'saved'
+  const lease = useLease(saver)
   return (
     <div className="desk-state">
-      {(!isReview || saveState.is !== 'saved') && <SaveSign state={saveState} isKept={saver.isKept()} />}
+      {(!isReview || !isSaved) && <SaveSign saver={saver} />}
       {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
       <Button look="quiet" className="open-panels" onClick={openPanels}>
         {text.panels}

@@ -13,8 +13,7 @@ import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { createRestore } from '../saving/create-restore.ts'
 import { SaveTrouble } from '../saving/save-state.tsx'
-import { isStopped } from '../saving/saver.ts'
-import { type AtWork, useClaimEnd, useSaving } from '../saving/use-saving.ts'
+import { type AtWork, useClaimEnd, useIsStopped, useSaving } from '../saving/use-saving.ts'
 import { useFinish } from '../use-finish.ts'
 import { Beside } from './beside.tsx'
 import { createCommands } from './commands.ts'
@@ -46,11 +45,10 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
   const [, go] = useLocation()
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
-  const saving = useSaving(work, editor, task)
-  const { saver, saveState } = saving
+  const saver = useSaving(work, editor, task)
   useClaimEnd(task.id, saver)
   const finish = useFinish(task.id, saver, () => go('/work'))
-  const isOver = isStopped(saveState)
+  const isOver = useIsStopped(saver)
   const isReadOnly = isOver || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS, desk.preferences.keys)
   const keysDialog = useRef<HTMLDialogElement>(null)
@@ -110,15 +108,8 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
       <div className="desk-body">
         <section className="desk-main" aria-label={text.text}>
           <div className="desk-top" ref={head}>
-            <DeskState isReview={isReview} saving={saving} />
-            <SaveTrouble
-              task={task.id}
-              material={material}
-              saver={saver}
-              state={saveState}
-              show={show}
-              reopen={reopen}
-            />
+            <DeskState isReview={isReview} saver={saver} />
+            <SaveTrouble task={task.id} material={material} saver={saver} show={show} reopen={reopen} />
             <Player
               sound={sound}
               hasVideo={desk.video !== null}

@@ -5,6 +5,7 @@ import { work } from '../../strings/work.ts'
 import { createRestore } from './create-restore.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
+import { useSaveState, type Watched } from './use-saving.ts'
 import './saving.css'
 
 const ofTask = work.desk.saving
@@ -12,17 +13,10 @@ const ofTask = work.desk.saving
 export type SavingWords = typeof ofTask
 
 /** The save status in a word. */
-export function SaveSign({
-  state,
-  isKept,
-  text = ofTask,
-}: {
-  state: SaveState
-  isKept: boolean
-  text?: SavingWords
-}) {
+export function SaveSign({ saver, text = ofTask }: { saver: Watched; text?: SavingWords }) {
+  const state = useSaveState(saver)
   const isSafe = state.is === 'saved'
-  const says = wordsOf(text, state, isKept)
+  const says = wordsOf(text, state, saver.isKept())
   return (
     <span className={`save-sign ${state.is}`} role="status">
       <span aria-hidden="true">{isSafe ? '✓' : '●'}</span> {says}
@@ -43,7 +37,6 @@ export function SaveTrouble<Item, Plain>({
   task,
   material,
   saver,
-  state,
   show,
   reopen,
   tookTheirs,
@@ -52,13 +45,13 @@ export function SaveTrouble<Item, Plain>({
   task: number
   material: Material<Item, Plain>
   saver: Saver<Item>
-  state: SaveState
   show: (items: readonly Item[]) => void
   reopen: () => void
   /** After the newer version is shown. */
   tookTheirs?: () => void
   text?: SavingWords
 }) {
+  const state = useSaveState(saver)
   /** Saves mine on top of the newer version, which stays in the version list. */
   async function putMineOnTop(): Promise<number> {
     const { version, items } = await material.newest(task)

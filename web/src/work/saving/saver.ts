@@ -35,7 +35,7 @@ type Options<Item, Plain> = {
   journal: Journal<Item, Plain>
   position: Position<Item>
   state: SaveState
-  leaseChanged: (until: string | null) => void
+  lease: string | null
 }
 
 export type Saver<Item> = ReturnType<typeof createSaver<Item, unknown>>
@@ -45,10 +45,10 @@ const MAX_UNSAVED_MS = 2000
 const RETRY_MS = [1000, 2000, 4000, 8000]
 
 export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
-  const { material, journal, leaseChanged } = options
+  const { material, journal } = options
   const { id: task, title } = options.task
   let { version, base, latest } = options.position
-  let state = options.state
+  let { state, lease } = options
   let sending: { saveId: string; items: readonly Item[] } | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,6 +67,11 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
 
   function become(next: SaveState): void {
     state = next
+    for (const listener of listeners) listener()
+  }
+
+  function leaseChanged(until: string | null): void {
+    lease = until
     for (const listener of listeners) listener()
   }
 
@@ -213,6 +218,8 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     changing,
     changed,
     state: () => state,
+    /** Until when the task is this person's; null if it is not, or has no end. */
+    lease: () => lease,
     isKept: () => isKept,
     isUnsaved,
     /** Saves unsaved changes, or renews the lease if there are none. */

@@ -28,16 +28,13 @@ type Source<Item> = {
 }
 type Watch<Item> = (watcher: (items: readonly Item[]) => void) => () => void
 
-export type Saving<Item> = { saver: Saver<Item>; saveState: SaveState; lease: string | null }
-
 /** Saves changes while the desk is open, and renews the lease while the person works. */
 export function useSaving<Item, Plain, Found>(
   { material, opened, journal, takenOver }: AtWork<Item, Plain, Found>,
   { onChange, onChanging }: Source<Item>,
   task: { id: number; title: string; lease_until: string | null },
-): Saving<Item> {
-  const [lease, setLease] = useState(task.lease_until)
-  const [saver] = useState(() => createSaver({ task, material, journal, leaseChanged: setLease, ...opened }))
+): Saver<Item> {
+  const [saver] = useState(() => createSaver({ task, material, journal, lease: task.lease_until, ...opened }))
   useEffect(() => {
     const unwatch = onChange(saver.changed)
     const unwatchChanging = onChanging?.(saver.changing)
@@ -82,8 +79,15 @@ export function useSaving<Item, Plain, Found>(
     }
   }, [saver])
 
-  return { saver, saveState: useSyncExternalStore(saver.onState, saver.state), lease }
+  return saver
 }
+
+/** For the small parts that show it: a desk as a whole is not drawn again for each save. */
+export type Watched = Pick<Saver<unknown>, 'onState' | 'state' | 'lease' | 'isKept'>
+export const useSaveState = ({ onState, state }: Watched): SaveState => useSyncExternalStore(onState, state)
+export const useLease = ({ onState, lease }: Watched): string | null => useSyncExternalStore(onState, lease)
+export const useIsStopped = ({ onState, state }: Watched): boolean =>
+  useSyncExternalStore(onState, () => isStopped(state()))
 
 /** Learns of a lost claim at once, not with the next save. */
 export function useClaimEnd(task: number, saver: { claimEnded(): Promise<void> }): void {
