@@ -180,7 +180,7 @@ function Beside({
         </Panel>
       )}
       <Panel title={text.mistakes} isOpen={isWide && mistakes.length > 0}>
-        <Mistakes file={file.id} seconds={playback.positionMs / 1000} mistakes={mistakes} reported={again} />
+        <Mistakes file={file.id} playback={playback} mistakes={mistakes} reported={again} />
       </Panel>
       <Panel title={text.progress}>
         <History details={details} />

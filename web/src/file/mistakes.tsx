@@ -2,6 +2,7 @@ import type { FileDetails } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { TextField } from '../design/field.tsx'
+import { type Playback, usePositionMs } from '../player/use-playback.ts'
 import { shownClock, shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 import './mistakes.css'
@@ -10,19 +11,19 @@ const text = strings.file.mistakes
 
 export function Mistakes({
   file,
-  seconds,
+  playback,
   mistakes,
   reported,
 }: {
   file: number
-  /** The player's position. */
-  seconds: number
+  playback: Playback
   mistakes: FileDetails['mistakes']
   reported: () => void
 }) {
+  const positionMs = usePositionMs(playback)
   async function report(form: FormData) {
     const note = String(form.get('note'))
-    const { message } = await api.files.reportMistake(file, { at_ms: Math.round(seconds * 1000), note })
+    const { message } = await api.files.reportMistake(file, { at_ms: Math.round(positionMs), note })
     reported()
     return message
   }
@@ -30,7 +31,13 @@ export function Mistakes({
     <>
       <p className="hint">{text.words}</p>
       <ActionForm submit={text.send} act={report} isCleared>
-        <TextField label={text.at(shownClock(seconds))} name="note" rows={2} required maxLength={2000} />
+        <TextField
+          label={text.at(shownClock(positionMs / 1000))}
+          name="note"
+          rows={2}
+          required
+          maxLength={2000}
+        />
       </ActionForm>
       {mistakes.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { Button } from '../design/button.tsx'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 import './player.css'
-import type { Playback } from './use-playback.ts'
+import { type Playback, usePositionMs } from './use-playback.ts'
 
 const text = strings.player
 
@@ -31,7 +31,7 @@ export function Controls({
         <span className="unseen">{text.forward}</span>
       </Button>
       <span className="clock">
-        {shownClock(playback.positionMs / 1000)} / {shownClock(endMs / 1000)}
+        <Clock playback={playback} /> / {shownClock(endMs / 1000)}
       </span>
       <NumberSelect
         label={text.speed}
@@ -44,6 +44,8 @@ export function Controls({
     </div>
   )
 }
+
+const Clock = ({ playback }: { playback: Playback }) => shownClock(usePositionMs(playback) / 1000)
 
 export function NumberSelect({
   label,

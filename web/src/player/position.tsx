@@ -3,7 +3,7 @@ import type { Peaks } from '../../../sdk/index.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
 import './player.css'
-import type { Playback } from './use-playback.ts'
+import { type Playback, usePositionMs } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
 /** A slider from `startMs` to `endMs`. It is invisible: the user sees the waveform below it. */
@@ -20,11 +20,12 @@ export function Position({
   startMs: number
   endMs: number
   stepMs: number
-  loop?: { fromMs: number; toMs: number } | null
+  /** To the current position while it has no end. */
+  loop?: { fromMs: number; toMs: number | null } | null
 }) {
   const lastMs = Math.max(endMs, startMs + 1000)
   const view = useCallback(() => ({ fromMs: startMs, toMs: lastMs }), [startMs, lastMs])
-  const valueMs = Math.min(Math.max(playback.positionMs, startMs), lastMs)
+  const valueMs = Math.min(Math.max(usePositionMs(playback), startMs), lastMs)
   const share = (ms: number) => `${((ms - startMs) / (lastMs - startMs)) * 100}%`
   return (
     <div className="position-strip">
@@ -33,7 +34,7 @@ export function Position({
       {loop && (
         <div
           className="loop"
-          style={{ '--from': share(loop.fromMs), '--to': share(loop.toMs) } as CSSProperties}
+          style={{ '--from': share(loop.fromMs), '--to': share(loop.toMs ?? valueMs) } as CSSProperties}
         />
       )}
       <input

@@ -1,10 +1,30 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { onFrames } from './on-frames.ts'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 const JUMP_MS = 5000
 
 export type Playback = ReturnType<typeof usePlayback>
+
+/** Some four times a second while it plays. Only what shows it should ask: a long page is not drawn again for it. */
+export const usePositionMs = ({ position }: Pick<Playback, 'position'>): number =>
+  useSyncExternalStore(position.onMove, position.ms)
+
+function createPosition(startMs: number) {
+  const listeners = new Set<() => void>()
+  let now = startMs
+  return {
+    ms: () => now,
+    moveTo(ms: number): void {
+      now = ms
+      for (const listener of listeners) listener()
+    },
+    onMove(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 /**
  * A recording being played. Spread `element` on the `<audio>` or `<video>`. The functions keep their identity from
@@ -28,7 +48,7 @@ export function usePlayback({
   const [media, setMedia] = useState<HTMLMediaElement | null>(null)
   const [source, setSource] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  const [positionMs, setPositionMs] = useState(startMs)
+  const [position] = useState(() => createPosition(startMs))
   const [speed, setSpeed] = useState(firstSpeed)
   const stopAtMs = useRef(Number.POSITIVE_INFINITY)
   const latest = useRef(onFrame)
@@ -92,13 +112,13 @@ export function usePlayback({
     }
   }, [media, speeds])
 
-  const moved = () => setPositionMs(actions.nowMs())
+  const moved = () => position.moveTo(actions.nowMs())
   return {
     ...actions,
     media,
     isPlaying,
     isUnplayable: source === sources.length,
-    positionMs,
+    position,
     speed,
     speeds,
     setSpeed,

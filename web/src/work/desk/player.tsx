@@ -38,7 +38,7 @@ export function Player({
         startMs={task.start_ms}
         endMs={task.end_ms}
         stepMs={STEP_MS}
-        loop={loop && { fromMs: loop.fromMs, toMs: loop.toMs ?? sound.positionMs }}
+        loop={loop}
       />
       <Controls playback={sound} endMs={task.end_ms}>
         <span className="step-back">

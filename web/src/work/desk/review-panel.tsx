@@ -3,6 +3,7 @@ import type { Desk, TaskGrade } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
+import { usePositionMs } from '../../player/use-playback.ts'
 import { shownClock } from '../../shown.ts'
 import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
@@ -73,6 +74,7 @@ function SendingBack({
   sound: Sound
 }) {
   const [to, setTo] = useState<'edit' | 'transcribe'>('edit')
+  const positionMs = usePositionMs(sound)
   function back(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -87,7 +89,7 @@ function SendingBack({
   return (
     <form className="send-back" onSubmit={back}>
       <TextField
-        label={text.note(shownClock(sound.positionMs / 1000))}
+        label={text.note(shownClock(positionMs / 1000))}
         hint={workReview.review.lastCommentHint}
         name="note"
         rows={3}

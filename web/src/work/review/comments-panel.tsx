@@ -6,7 +6,7 @@ import { ActionForm } from '../../design/action-form.tsx'
 import { TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Panel } from '../../design/panel.tsx'
-import type { Playback } from '../../player/use-playback.ts'
+import { type Playback, usePositionMs } from '../../player/use-playback.ts'
 import { shownClock, shownMoment } from '../../shown.ts'
 import { workReview } from '../../strings/work-review.ts'
 import { Moment } from './moment.tsx'
@@ -45,16 +45,15 @@ export function CommentsPanel({ desk, sound, isOpen }: { desk: Desk; sound: Play
         }
       </Answered>
       <ActionForm submit={text.add} act={add} isCleared>
-        <TextField
-          label={text.at(shownClock(sound.positionMs / 1000))}
-          name="note"
-          rows={2}
-          required
-          maxLength={2000}
-        />
+        <NoteField sound={sound} />
       </ActionForm>
     </Panel>
   )
+}
+
+function NoteField({ sound }: { sound: Playback }) {
+  const at = shownClock(usePositionMs(sound) / 1000)
+  return <TextField label={text.at(at)} name="note" rows={2} required maxLength={2000} />
 }
 
 function Thread({
