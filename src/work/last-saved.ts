@@ -3,7 +3,7 @@ import { readTranscript, type Transcript } from '../transcripts/index.ts'
 
 /** A desk saves every two seconds while somebody types. */
 const KEPT_MS = 30_000
-/** Some 50 MB. */
+/** Some 50 MB, without captions. */
 const MAX_WORDS = 300_000
 
 export type LastSaved = ReturnType<typeof createLastSaved>
@@ -26,6 +26,7 @@ export function createLastSaved() {
 
   return {
     keep(version: number, text: Transcript): void {
+      forget(version)
       const own = text.paragraphs.reduce((sum, paragraph) => sum + paragraph.words.length, 0)
       const expiry = setTimeout(() => forget(version), KEPT_MS).unref()
       kept.set(version, { text, words: own, expiry })

@@ -33,13 +33,14 @@ export function readLater(
   else watcherOf(view).forceFlush()
 }
 
-/** The text as the page shows it, if some of it is not read yet. Its frame waits for this. */
+/** The text as the page shows it, if some of it is not read yet. The frame that shows it waits for this. */
 export function unreadParagraphs(view: EditorView): readonly Node[] | null {
   const words = document.getSelection()?.focusNode?.parentElement?.closest<HTMLElement>('[data-block]')
   if (IS_ANDROID || watcherOf(view).flushingSoon === -1 || !words?.textContent) return null
   const isWritten = (node: Node) => idOf(node) === Number(words.dataset.block)
-  // Copied first: `with` takes longer than all the rest, and so does asking every paragraph.
+  // Copied because `with` takes longer than all the rest.
   const paragraphs = [...paragraphsOf(view.state.doc)]
+  // So does asking every paragraph, and the caret is nearly always in the right one.
   const { $from } = view.state.selection
   const at = isWritten($from.parent) ? paragraphAt($from) : paragraphs.findIndex(isWritten)
   if (at === -1) return null

@@ -28,7 +28,7 @@ function createPosition(startMs: number) {
 
 /**
  * A recording being played. Spread `element` on the `<audio>` or `<video>`. The functions keep their identity from
- * render to render, so a long transcript is not drawn again with every tick of the clock.
+ * render to render, so a long transcript is not drawn again with each of them.
  */
 export function usePlayback({
   sources,

@@ -15,7 +15,7 @@ export function combinationOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }:
   return [...modifiers, nameOf(key, code)].join('+')
 }
 
-/** A key that only types, which is never a command: most are, and they should be quick. */
+/** A key that only types and is never a command. Nearly every key is one, and should be quick. */
 export const isTyped = ({ key, code, altKey, ctrlKey, metaKey }: Pressed): boolean =>
   key.length === 1 && !altKey && !ctrlKey && !metaKey && !code.startsWith('Numpad')
 

@@ -5,7 +5,7 @@ import { work } from '../../strings/work.ts'
 import { createRestore } from './create-restore.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
-import { useSaveState, type Watched } from './use-saving.ts'
+import { useIsKept, useSaveState, type Watched } from './use-saving.ts'
 import './saving.css'
 
 const ofTask = work.desk.saving
@@ -16,7 +16,7 @@ export type SavingWords = typeof ofTask
 export function SaveSign({ saver, text = ofTask }: { saver: Watched; text?: SavingWords }) {
   const state = useSaveState(saver)
   const isSafe = state.is === 'saved'
-  const says = wordsOf(text, state, saver.isKept())
+  const says = wordsOf(text, state, useIsKept(saver))
   return (
     <span className={`save-sign ${state.is}`} role="status">
       <span aria-hidden="true">{isSafe ? '✓' : '●'}</span> {says}

@@ -65,14 +65,18 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   const isUnsaved = () => latest !== base || sending !== null
   const isTryingAgain = () => ['unreachable', 'failing', 'signed-out'].includes(state.is)
 
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
   function become(next: SaveState): void {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function leaseChanged(until: string | null): void {
     lease = until
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function lose(says: string): void {
@@ -81,6 +85,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   }
 
   function keep(): void {
+    const wasKept = isKept
     try {
       if (isUnsaved()) journal.keep({ version, saveId: sending?.saveId ?? null, title }, base, latest)
       else journal.forget()
@@ -89,6 +94,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       // The browser's storage is full or forbidden; the page says so while anything is unsaved.
       isKept = false
     }
+    if (isKept !== wasKept) tell()
   }
 
   /** Only keeps the items in the browser: a key waits for this. `changed` must follow. */
@@ -214,16 +220,22 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     return version
   }
 
+  /** Without waiting for the next change. A retry keeps its time. */
+  function saveNow(): void {
+    if (isUnsaved() && !isStopped(state) && !isTryingAgain() && state.is !== 'refused') save()
+  }
+
   return {
     changing,
     changed,
     state: () => state,
-    /** Until when the task is this person's; null if it is not, or has no end. */
+    /** Until when the task is this person's; null if it is not, or if the claim has no end. */
     lease: () => lease,
     isKept: () => isKept,
     isUnsaved,
     /** Saves unsaved changes, or renews the lease if there are none. */
     save,
+    saveNow,
     claimEnded,
     /** Retries at once, when the connection may be back. */
     tryNow: () => (isTryingAgain() ? save() : Promise.resolve()),
@@ -235,6 +247,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       ;({ version, base, latest } = next)
       sending = null
       unsavedSince = performance.now()
+      stopTimer()
       keep()
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
       if (isUnsaved()) schedule()
@@ -260,7 +273,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     },
     /** Leaving the desk saves what is unsaved. */
     close(): void {
-      if (state.is === 'waiting') save()
+      saveNow()
       isClosed = true
       stopTimer()
     },

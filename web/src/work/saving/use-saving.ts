@@ -56,7 +56,7 @@ export function useSaving<Item, Plain, Found>(
       if (performance.now() - lastActive < AWAY_AFTER_MS) saver.save()
     }, SIGN_OF_LIFE_MS)
     const tryNow = () => void saver.tryNow()
-    const hurry = () => void (document.hidden && saver.state().is === 'waiting' && saver.save())
+    const hurry = () => void (document.hidden && saver.saveNow())
     const listeners: [EventTarget, string, (event: Event) => void][] = [
       [window, 'keydown', active],
       [window, 'pointerdown', active],
@@ -86,6 +86,7 @@ export function useSaving<Item, Plain, Found>(
 export type Watched = Pick<Saver<unknown>, 'onState' | 'state' | 'lease' | 'isKept'>
 export const useSaveState = ({ onState, state }: Watched): SaveState => useSyncExternalStore(onState, state)
 export const useLease = ({ onState, lease }: Watched): string | null => useSyncExternalStore(onState, lease)
+export const useIsKept = ({ onState, isKept }: Watched): boolean => useSyncExternalStore(onState, isKept)
 export const useIsStopped = ({ onState, state }: Watched): boolean =>
   useSyncExternalStore(onState, () => isStopped(state()))
 
