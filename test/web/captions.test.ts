@@ -171,7 +171,8 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
     await page.getByText('This can’t be saved as it is').waitFor()
     await page.reload()
     await page.getByText('This can’t be saved as it is').waitFor()
-    await page.locator('.cue-row').last().click()
+    const captions = await page.locator('.cues > li').count()
+    for (let times = 0; times < captions; times++) await press('Alt+ArrowDown')
     await words().fill('From this desk')
     await saved()
     assert.ok((await onService()).includes('From this desk'))
@@ -183,6 +184,29 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
     await second.getByRole('heading', { name: 'This task is open in another tab' }).waitFor()
     await second.close()
   })
+
+  await t.test(
+    'save state and lease stay in sight, and it opens at the caption where it was left',
+    async () => {
+      for (const viewport of Object.values(DEVICES)) {
+        await page.setViewportSize(viewport)
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        for (const sign of [page.getByRole('status').getByText(/Saved$/), page.getByText(/^Yours until/)]) {
+          const { y, height } = (await sign.boundingBox())!
+          assert.ok(y >= 0 && y + height <= viewport.height, `at ${y} of ${viewport.height}`)
+        }
+      }
+      await page.setViewportSize(DEVICES.desktop)
+      await page.locator('.cue-row').nth(1).click()
+      const left = await words().inputValue()
+      const placed = page.waitForResponse('**/place')
+      await page.getByRole('link', { name: 'All tasks' }).click()
+      await placed
+      await page.goto(`${service.url}/work/captions/${task}`)
+      await words().waitFor()
+      assert.equal(await words().inputValue(), left)
+    },
+  )
 
   await t.test('it can be used by everybody, in light and dark, on a desktop and on a phone', async () => {
     await page.locator('.cue-row').nth(2).click()

@@ -7,17 +7,19 @@ import { Button } from '../../design/button.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
-import { usePlayback } from '../../player/use-playback.ts'
+import { lastStarted } from '../../player/last-started.ts'
 import { captions as captionText } from '../../strings/captions.ts'
 import { work as workStrings } from '../../strings/work.ts'
+import { useKeptPlace } from '../desk/use-place.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
 import { CommentsPanel } from '../review/comments-panel.tsx'
-import { SaveSign, SaveTrouble } from '../saving/save-state.tsx'
+import { LeaseSign, SaveSign, SaveTrouble } from '../saving/save-state.tsx'
 import { type AtWork, useClaimEnd, useIsStopped, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
 import { useFinish } from '../use-finish.ts'
+import { useMediaKeys, useRecording } from '../use-recording.ts'
 import type { FoundCaptions } from './caption-material.ts'
 import { CaptionRulesContext } from './caption-rules.ts'
 import { CueEditor } from './cue-editor.tsx'
@@ -43,11 +45,20 @@ const text = captionText
 
 export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions> }) {
   const { material, opened, reopen } = work
-  const { desk, video, rules } = opened.found
+  const { desk, rules } = opened.found
   const task = desk.task.id
   // Reviewers do not edit; they send mistakes back with a note.
   const isReview = desk.task.kind === 'approve'
-  const [store] = useState(() => createCueStore(opened.position.latest))
+  const [store] = useState(() => {
+    const { latest } = opened.position
+    return createCueStore(
+      latest,
+      Math.max(
+        0,
+        lastStarted(latest, desk.place?.sound_ms ?? 0, ({ startMs }) => startMs),
+      ),
+    )
+  })
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
   const saver = useSaving(work, { onChange: store.onCues }, desk.task)
   useClaimEnd(task, saver)
@@ -62,10 +73,12 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   const help = useRef<HTMLDialogElement>(null)
   const handIn = useRef<HTMLDialogElement>(null)
   const [spoken, setSpoken] = useState<number | null>(null)
-  const playback = usePlayback({
-    sources: video ? [video, desk.playback] : [desk.playback],
-    onFrame: (ms) => setSpoken(cueAt(store.now().cues, ms)?.id ?? null),
-  })
+  const playback = useRecording(desk, (ms) => setSpoken(cueAt(store.now().cues, ms)?.id ?? null))
+  useMediaKeys(playback)
+  useKeptPlace(task, () => ({
+    ...(desk.place ?? { paragraph: 0, offset: 0 }),
+    sound_ms: store.now().cues[store.now().at]?.startMs ?? 0,
+  }))
   const [spokenText] = useState(() => spokenWords(desk.paragraphs))
   const tools = useTimelineTools()
   const [isShifting, setShifting] = useState(false)
@@ -130,7 +143,6 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
           }
           actions={
             <>
-              {!isReview && <SaveSign saver={saver} />}
               <OtherPage href={textPath(desk.task)} label={text.toText} saver={saver} />
               <Button onClick={() => run('help')}>{text.keys}</Button>
               <Button disabled={broken === 0} onClick={() => run('nextBroken')}>
@@ -152,16 +164,19 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
             </>
           }
         >
-          <SaveTrouble
-            task={task}
-            material={material}
-            saver={saver}
-            show={store.open}
-            reopen={reopen}
-            tookTheirs={reopen}
-          />
           <div className="captions-columns">
             <div className="captions-side">
+              <p className="captions-state">
+                {!isReview && <SaveSign saver={saver} />} <LeaseSign saver={saver} />
+              </p>
+              <SaveTrouble
+                task={task}
+                material={material}
+                saver={saver}
+                show={store.open}
+                reopen={reopen}
+                tookTheirs={reopen}
+              />
               <Stage
                 playback={playback}
                 endMs={(desk.duration_seconds ?? 0) * 1000}

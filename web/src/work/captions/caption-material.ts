@@ -8,8 +8,6 @@ import { type DeskCue, onDesk, plainCue } from './cues.ts'
 
 export type FoundCaptions = Version<DeskCue> & {
   desk: Desk
-  /** The video, if there is one. */
-  video: string | null
   /** The customer's. */
   rules: CaptionRules
 }
@@ -18,11 +16,8 @@ export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
   ...taskClaim,
   name: 'captions',
   async newest(task) {
-    const [desk, { version, cues, rules, video }] = await Promise.all([
-      api.work.open(task),
-      api.work.captions(task),
-    ])
-    return { desk, video, rules, version, items: cues.map(onDesk) }
+    const [desk, { version, cues, rules }] = await Promise.all([api.work.open(task), api.work.captions(task)])
+    return { desk, rules, version, items: cues.map(onDesk) }
   },
   itemsOf: async (task, version) => (await api.work.version(task, version)).cues.map(onDesk),
   plain: plainCue,

@@ -59,6 +59,7 @@ export function CueEditor({
         rows={Math.max(2, cue.lines.length)}
         value={cue.lines.join('\n')}
         spellCheck
+        dir="auto"
         readOnly={isReadOnly}
         onChange={({ target }) => setText(target.value)}
       />

@@ -7,8 +7,8 @@ export type CueStore = ReturnType<typeof createCueStore>
 
 const MAX_UNDO_STEPS = 500
 
-export function createCueStore(initial: readonly DeskCue[]) {
-  let now: Snapshot = { cues: initial, at: 0 }
+export function createCueStore(initial: readonly DeskCue[], at: number) {
+  let now: Snapshot = { cues: initial, at }
   let past: Snapshot[] = []
   let future: Snapshot[] = []
   let lastRun: string | null = null

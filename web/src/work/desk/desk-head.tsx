@@ -5,12 +5,11 @@ import type { Desk } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
 import { Problem } from '../../design/notice.tsx'
-import { shownDue } from '../../shown.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { OtherPage } from '../other-page.tsx'
-import { SaveSign } from '../saving/save-state.tsx'
+import { LeaseSign, SaveSign } from '../saving/save-state.tsx'
 import type { Saver } from '../saving/saver.ts'
-import { useLease, useSaveState } from '../saving/use-saving.ts'
+import { useSaveState } from '../saving/use-saving.ts'
 import { TaskFacts } from '../task-facts.tsx'
 import { captionsPath, hasCaptions } from '../task-path.ts'
 import type { Finish } from '../use-finish.ts'
@@ -74,11 +73,10 @@ export function DeskHead({
 /** Whether everything is saved, and how long the task is theirs. It stays above the text. */
 export function DeskState({ isReview, saver }: { isReview: boolean; saver: Saver<Node> }) {
   const isSaved = useSaveState(saver).is === 'saved'
-  const lease = useLease(saver)
   return (
     <div className="desk-state">
       {(!isReview || !isSaved) && <SaveSign saver={saver} />}
-      {lease && <span className="soft">{text.saving.lease(shownDue(lease))}</span>}
+      <LeaseSign saver={saver} />
       <Button look="quiet" className="open-panels" onClick={openPanels}>
         {text.panels}
       </Button>

@@ -82,7 +82,7 @@ function SendingBack({
       to,
       at_ms: Math.round(sound.nowMs()),
       note: String(form.get('note')),
-      parts: to === 'transcribe' ? partsIn(form) : null,
+      parts: to === 'transcribe' ? partsIn(form, desk.gradable) : null,
       grades,
     })
   }

@@ -7,17 +7,28 @@ const LOOK_EVERY_MS = 5000
 
 /** The desk opens where its person left it, in any browser. */
 export function usePlace(editor: TextEditor, sound: { nowMs(): number }, { task, place }: Desk): void {
-  const nowMs = useRef(sound.nowMs)
-  nowMs.current = sound.nowMs
+  useKeptPlace(task.id, () => {
+    const { paragraph, start: offset } = editor.caret()
+    return { paragraph, offset, sound_ms: Math.round(sound.nowMs()) }
+  })
+  useEffect(() => {
+    const { paragraph = 0, offset = 0 } = place ?? {}
+    editor.placeCaret({ paragraph, start: offset, end: offset })
+    return editor.destroy
+  }, [editor, place])
+}
+
+export function useKeptPlace(task: number, placeNow: () => NonNullable<Desk['place']>): void {
+  const latest = useRef(placeNow)
+  latest.current = placeNow
   useEffect(() => {
     let last = ''
     function look() {
-      const { paragraph, start: offset } = editor.caret()
-      const now = { paragraph, offset, sound_ms: Math.round(nowMs.current()) }
+      const now = latest.current()
       if (JSON.stringify(now) === last) return
       last = JSON.stringify(now)
       // Where one was is worth no warning: the next look tells again.
-      api.work.setPlace(task.id, now).catch(() => {
+      api.work.setPlace(task, now).catch(() => {
         last = ''
       })
     }
@@ -28,10 +39,5 @@ export function usePlace(editor: TextEditor, sound: { nowMs(): number }, { task,
       look()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [editor, task.id])
-  useEffect(() => {
-    const { paragraph = 0, offset = 0 } = place ?? {}
-    editor.placeCaret({ paragraph, start: offset, end: offset })
-    return editor.destroy
-  }, [editor, place])
+  }, [task])
 }

@@ -5,7 +5,7 @@ const text = workReview.review
 
 /** Which parts are sent back, of a file that was transcribed in parts; all of them to begin with. */
 export function PartChecks({ gradable }: Pick<Desk, 'gradable'>) {
-  const parts = gradable.filter(({ kind, parts }) => kind === 'transcribe' && parts > 1)
+  const parts = partsOf(gradable)
   if (parts.length === 0) return null
   return (
     <fieldset className="checks">
@@ -20,8 +20,9 @@ export function PartChecks({ gradable }: Pick<Desk, 'gradable'>) {
   )
 }
 
+const partsOf = (gradable: Desk['gradable']) =>
+  gradable.filter(({ kind, parts }) => kind === 'transcribe' && parts > 1)
+
 /** Null where the file has no parts to choose from. */
-export function partsIn(form: FormData): number[] | null {
-  const parts = form.getAll('part').map(Number)
-  return parts.length > 0 ? parts : null
-}
+export const partsIn = (form: FormData, gradable: Desk['gradable']): number[] | null =>
+  partsOf(gradable).length > 0 ? form.getAll('part').map(Number) : null

@@ -1,11 +1,12 @@
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
+import { shownDue } from '../../shown.ts'
 import { work } from '../../strings/work.ts'
 import { createRestore } from './create-restore.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
-import { useIsKept, useSaveState, type Watched } from './use-saving.ts'
+import { useIsKept, useLease, useSaveState, type Watched } from './use-saving.ts'
 import './saving.css'
 
 const ofTask = work.desk.saving
@@ -22,6 +23,12 @@ export function SaveSign({ saver, text = ofTask }: { saver: Watched; text?: Savi
       <span aria-hidden="true">{isSafe ? '✓' : '●'}</span> {says}
     </span>
   )
+}
+
+/** How long the task is theirs. */
+export function LeaseSign({ saver }: { saver: Watched }) {
+  const lease = useLease(saver)
+  return lease && <span className="soft">{ofTask.lease(shownDue(lease))}</span>
 }
 
 function wordsOf(text: SavingWords, state: SaveState, isKept: boolean): string {
