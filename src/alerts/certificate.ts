@@ -19,9 +19,9 @@ export async function certificateProblem(publicUrl: string | null): Promise<stri
   if (certificate === null) return `The server at ${host} shows no certificate.`
   const daysLeft = (Date.parse(certificate.valid_to) - now().getTime()) / DAY_MS
   if (daysLeft < 0)
-    return `The certificate of ${host} ended on ${day(certificate)}: browsers and programs refuse to connect.`
+    return `The certificate of ${host} expired on ${day(certificate)}: browsers and programs refuse to connect.`
   if (daysLeft < WARN_DAYS)
-    return `The certificate of ${host} ends on ${day(certificate)}. After that, browsers and programs refuse to connect.`
+    return `The certificate of ${host} expires on ${day(certificate)}. After that, browsers and programs refuse to connect.`
   return checkServerIdentity(host, certificate) ? `The certificate at ${host} is for another name.` : null
 }
 

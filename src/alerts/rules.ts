@@ -35,7 +35,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => lateFiles(db),
     title: (files) => `${counted(files, 'file is', 'files are')} late`,
     text: () =>
-      'Customers have waited for longer than they were promised. Move these files to the front of the queue, or find out what keeps them.',
+      'Customers have waited for longer than they were promised. Move these files to the front of the queue, or find out what is delaying them.',
     action: 'Show late files',
     path: '/ops/files?late=true',
   }),
@@ -44,7 +44,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => soonLateFiles(db),
     title: (files) => `${counted(files, 'file')} will soon be late`,
     text: () =>
-      'Less than a tenth of the time until they are due is left. Move them to the front of the queue, or assign their tasks.',
+      'Less than a tenth of their time is left. Move them to the front of the queue, or assign their tasks.',
     action: 'Show what is due first',
     path: '/ops',
   }),
@@ -62,7 +62,7 @@ export const RULES: readonly Rule[] = [
     look: async ({ db }) => (await countDeadJobs(db)) || null,
     title: (jobs) => `${counted(jobs, 'job has', 'jobs have')} no tries left`,
     text: () =>
-      'They are not run again by themselves. Read the error, remove the cause, then run them again.',
+      'They are not run again automatically. Read the error, remove the cause, then run them again.',
     action: 'Show failures',
     path: '/ops/failures',
   }),
@@ -80,7 +80,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => filesBeyondSpeech(db),
     title: (files) => `The speech queue is too long for ${counted(files, 'file')}`,
     text: () =>
-      'At the measured speed, they are transcribed after they are due. Start longhand work on another machine, or move the most urgent files to the front.',
+      'At the measured speed, they will not be transcribed in time. Start longhand work on another machine, or move the most urgent files to the front.',
     action: 'Show what is due first',
     path: '/ops',
   }),
@@ -127,7 +127,7 @@ export const RULES: readonly Rule[] = [
     title: (accounts) =>
       `${counted(accounts.length, 'webhook has', 'webhooks have')} failed for more than an hour`,
     text: (accounts) =>
-      `The receivers of ${listed(accounts)} accept no events, and events are not resent by themselves. Tell these customers.`,
+      `The receivers of ${listed(accounts)} accept no events, and events are not resent automatically. Tell these customers.`,
     action: 'Show failures',
     path: '/ops/failures',
   }),
@@ -145,7 +145,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => declinedCustomers(db),
     title: (customers) => `The cards of ${customers} customers were declined today`,
     text: () =>
-      'More cards are declined than accepted. Ask your card processor whether it declines them for a reason of yours.',
+      'More cards are declined than accepted. Ask your card processor whether the reason is on your side.',
     action: 'Show orders on hold',
     path: '/ops/holds',
   }),
@@ -154,7 +154,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => failingMail(db),
     title: () => 'Mail can’t be sent',
     text: ({ failures, last_error }) =>
-      `The mail server did not take the last ${failures} mails: ${sentence(last_error)} Sign-up links and notices do not arrive. Check LONGHAND_SMTP_URL.`,
+      `The mail server did not accept the last ${failures} emails: ${sentence(last_error)} Sign-up links and notices do not arrive. Check LONGHAND_SMTP_URL.`,
     action: 'Open the console',
     path: '/ops',
   }),

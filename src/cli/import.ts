@@ -16,9 +16,9 @@ export function addImportCommand(program: Command): void {
   program
     .command('import <folder>')
     .description(
-      'bring accounts, balances, files and transcripts from elsewhere (on the machine of the service)',
+      'bring accounts, balances, files and transcripts from elsewhere (on the machine that runs the service)',
     )
-    .option('--dry-run', 'say what would happen, and which rows cannot be taken; write nothing')
+    .option('--dry-run', 'say what would happen, and which rows cannot be imported; write nothing')
     .addOption(
       new Option(
         '--invite <how>',
@@ -151,11 +151,11 @@ function linesOf(report: Omit<ImportReport, 'accountIds'>, isDryRun: boolean): s
     ...notes,
     ...refused.map(({ file, line, message }) => `${file} ${placeWord(file)} ${line}: ${message}`),
     isDryRun ? 'Nothing was written: this was a dry run.' : `Imported from ${report.source}.`,
-    `Accounts: ${accounts.added} ${will}added, ${accounts.joined} ${will}joined, ${accounts.known} came before`,
+    `Accounts: ${accounts.added} ${will}added, ${accounts.joined} ${will}joined, ${accounts.known} already there`,
     `Balances: ${formatDollars(openingCents)} ${will}added`,
-    `Files: ${files.added} ${will}added, ${files.known} came before`,
-    `Recordings: ${recordings.added} ${will}added, ${recordings.known} came before`,
-    `${counted(refused.length, 'problem')}${refused.length > 0 ? ': mend these rows, then import the folder again' : ''}`,
+    `Files: ${files.added} ${will}added, ${files.known} already there`,
+    `Recordings: ${recordings.added} ${will}added, ${recordings.known} already there`,
+    `${counted(refused.length, 'problem')}${refused.length > 0 ? ': fix these rows, then import the folder again' : ''}`,
   ].map(printable)
 }
 

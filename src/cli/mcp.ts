@@ -8,7 +8,7 @@ const PACKAGE = new URL('../../package.json', import.meta.url)
 export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
-    .description('serve tools for an agent by the Model Context Protocol, over standard input and output')
+    .description('serve tools for an agent with the Model Context Protocol, over standard input and output')
     .action(async (_options, command: Command) => {
       // Loaded only when needed, so that the other commands start fast.
       const [{ createMcpServer }, { StdioServerTransport }] = await Promise.all([

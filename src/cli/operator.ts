@@ -111,7 +111,7 @@ function addInvoiceCommands(invoice: Command): void {
     .description('submit an invoice for payment: OPEN becomes SUBMITTED')
     .option('--due <date>', 'YYYY-MM-DD (default: in 30 days)')
     .option('--purchase-order <id>', "the customer's purchase order")
-    .option('--confirm', 'with a due date that has passed')
+    .option('--confirm', 'allow a due date that has passed')
     .action(async (id: string, options: SubmitOptions, command: Command) => {
       const session = sessionOf(command)
       const { due, purchaseOrder, confirm } = options

@@ -26,7 +26,7 @@ export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
   if (knownMigrations().some((number) => !applied.has(number)))
     throw new Refusal(
       'bad_setting',
-      'The database is not that of this version: start the service of this version once, then try again.',
+      'The database does not match this version of Longhand: start the service once with this version, then try again.',
     )
 }
 

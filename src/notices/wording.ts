@@ -95,7 +95,7 @@ export function wordingOf(notice: Notice): Wording {
     case 'transcript corrected':
       return {
         title: `The transcript of ${name} has been corrected`,
-        text: `${details} Your downloads are up to date.`,
+        text: `${details} Downloads from now on include the correction.`,
         action: 'Open the transcript',
         path: `/files/${audiofile_id}`,
       }

@@ -131,7 +131,7 @@ function createRun(deps: Imports, folder: string, layout: Layout, options: Impor
     if (typeof outcome === 'object')
       throw new Refusal(
         'bad_parameter',
-        `The transcript is taken, but not the recording: ${outcome.message} Mend the recording and import again.`,
+        `The transcript was imported, but not the recording: ${outcome.message} Fix the recording and import again.`,
       )
     report.recordings[outcome]++
   }
@@ -180,7 +180,7 @@ function createAccountFinder(db: Db, { accounts, refused }: Layout) {
       if (accountId !== undefined) return accountId
       throw new Refusal(
         'wrong_state',
-        `Its account was refused: see ${row.file} line ${row.line}. Mend that row and import again.`,
+        `Its account was refused: see ${row.file} line ${row.line}. Fix that row and import again.`,
       )
     },
   }

@@ -30,14 +30,14 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
     const { file, task } = await lockTaskFor(tx, { ...person, roles }, taskId)
     if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id, terms)
     if (isPaused)
-      throw new Refusal('wrong_state', 'Your work is paused. Ask the operator when you want to continue.')
+      throw new Refusal('wrong_state', 'Your work is paused. If you want to continue, ask the operator.')
     refuseTaken(task)
     refuseKept(task, person)
     await refuseOwnWork(tx, person, task)
     if ((await countClaims(tx, person.id)) >= terms.maxClaims)
       throw new Refusal(
         'wrong_state',
-        `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one up before you claim another.`,
+        `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one back before you take another.`,
       )
     await startOn(tx, file, task)
     await beginReports(tx, file, task)

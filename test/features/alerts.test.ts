@@ -369,7 +369,7 @@ test('a certificate is told two weeks before its end, and until it is renewed', 
   await isRaised(
     'certificate',
     /^The TLS certificate needs attention$/,
-    /The certificate of localhost ends on \d{4}-\d\d-\d\d/,
+    /The certificate of localhost expires on \d{4}-\d\d-\d\d/,
   )
   website.renew(90, 'elsewhere.example')
   await isRaised('certificate', /needs attention$/, /is for another name/)

@@ -336,7 +336,7 @@ test('a recording is downloaded from its link, and one that cannot be had leaves
   assert.equal(first.code, 2)
   assert.deepEqual(first.report.files, { added: 2, known: 0 })
   assert.deepEqual(first.report.recordings, { added: 1, known: 0 })
-  assert.match(first.report.refused[0]!.message, /^The transcript is taken, but not the recording: /)
+  assert.match(first.report.refused[0]!.message, /^The transcript was imported, but not the recording: /)
   const client = await clientOf(service, 'links@example.com')
   const { files } = await client.files.list()
   assert.deepEqual(

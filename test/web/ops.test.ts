@@ -337,7 +337,7 @@ test('when all is well again, the first page is calm, and tells what ended', asy
   const alerts = page.getByRole('region', { name: 'Alerts' })
   await alerts.getByText('No alerts.').waitFor()
   assert.equal(await alerts.getByRole('heading').count(), 0)
-  await alerts.getByText('Ended within a day').click()
+  await alerts.getByText('Ended in the last day').click()
   await alerts.getByText('1 file is late, ended').waitFor()
 })
 

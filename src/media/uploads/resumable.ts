@@ -82,7 +82,7 @@ export function createResumableUploads(options: Options): ResumableUploads {
         if (!(await deleteUnfinished(db, key)))
           throw new Refusal(
             'wrong_state',
-            'This upload is complete. It is removed by itself after some days.',
+            'This upload is complete. It is removed automatically after a few days.',
           )
         // The job would do it, too; but the customer may need the space now.
         await media.removeAll(`uploads/${key}`)

@@ -56,7 +56,7 @@ export async function sendBackForWork(
     const about = { audiofile_id: file.id, task_id: task.id, person_id: person.id, reply_to: null }
     if (comment) await insertNote(tx, { ...about, at_ms: comment.atMs, note: comment.note })
     else if (!(await hasOpenComment(tx, file.id, person.id)))
-      throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment at its moment.')
+      throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment where it happens.')
     await gradeTasks(tx, task, grades)
     await finishTask(tx, task.id)
     await earn(tx, file, task, person)

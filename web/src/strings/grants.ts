@@ -25,7 +25,7 @@ export const grants = {
     { days: 365, name: 'After a year' },
   ],
   none: 'Choose at least one permission.',
-  columns: { scopes: 'May', expires: 'Expires' },
+  columns: { scopes: 'Permissions', expires: 'Expires' },
   never: 'never',
   expired: 'expired',
   from: (address: string) => `from ${address}`,

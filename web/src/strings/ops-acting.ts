@@ -44,7 +44,7 @@ export const acting = {
     editTitle: 'Edit this invoice',
     save: 'Save',
     due: 'Due',
-    dueHint: 'Leave this empty for 30 days after you submit it.',
+    dueHint: 'If you leave this empty, it is due 30 days after you submit it.',
     purchaseOrder: 'Purchase order',
     memo: 'Note on the invoice',
     add: 'Add line',

@@ -8,6 +8,6 @@ export const opsAlerts = {
   notChecked:
     'Nothing is being checked: no process runs jobs. Start one with longhand start or longhand work.',
   raised: 'raised',
-  ended: 'Ended within a day',
+  ended: 'Ended in the last day',
   endedAt: 'ended',
 }

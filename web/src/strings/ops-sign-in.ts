@@ -3,5 +3,5 @@ export const opsSignIn = {
   removeOf: (name: string) => `Remove the second step of ${name}`,
   title: (name: string) => `Remove the second step of ${name}?`,
   words:
-    'For a person who lost their phone, passkeys and recovery codes. Make sure that it is them who ask. They are signed out, and sign in with their password alone.',
+    'For a person who lost their phone, passkeys and recovery codes. Make sure that the request really comes from them. They are signed out, and can then sign in with their password alone.',
 }

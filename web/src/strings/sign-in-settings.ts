@@ -19,7 +19,7 @@ export const signInSettings = {
     aside: 'With a second step, a stolen password is not enough to sign in.',
     off: 'You sign in with your password alone.',
     required: 'Operators need a second step here.',
-    app: 'You sign in with your password and a code of your authenticator app.',
+    app: 'You sign in with your password and a code from your authenticator app.',
     passkey: 'You sign in with a passkey, alone or after your password.',
     setUp: 'Set up an authenticator app',
     change: 'Set up another authenticator app',
@@ -42,7 +42,7 @@ export const signInSettings = {
       count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,
     newCodes: 'New recovery codes',
     newCodesTitle: 'Make new recovery codes?',
-    newCodesWords: 'The codes that you have stop working.',
+    newCodesWords: 'Your current codes stop working.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -77,7 +77,7 @@ export const signInSettings = {
   },
   sessions: {
     title: 'Sessions',
-    aside: 'The browsers you’re signed in with. End those you don’t know, and change your password.',
+    aside: 'The browsers you’re signed in with. If you don’t recognize one, end it and change your password.',
     columns: { browser: 'Browser', address: 'IP address', used: 'Last used', begun: 'Signed in' },
     thisOne: 'this browser',
     unused: 'not used yet',

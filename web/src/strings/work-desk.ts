@@ -138,7 +138,7 @@ export const workDesk = {
     fixed: [
       ['Enter', 'Start a new paragraph'],
       ['Backspace', 'At the start of a paragraph: join it to the previous one'],
-      ['Tab', 'After a suggestion from the glossary: write it'],
+      ['Tab', 'Accept a suggestion from the glossary'],
       ['Alt 1 … Alt 9', 'Set the speaker of this paragraph'],
       ['Ctrl Z', 'Undo, also from a panel; with Shift, redo'],
       ['Alt click', 'Play from that word'],

@@ -55,7 +55,7 @@ export const workReview = {
     parts: 'Parts to send back',
     partOf: (part: number, name: string) => `Part ${part}, ${name}`,
     lastCommentHint: 'You can leave this empty if you have added comments.',
-    back: 'The person who did the work has one day to take the task back. You are paid for your review either way.',
+    back: 'For one day, only the person who did the work can take the task. You are paid for your review either way.',
   },
   handIn: {
     title: 'Hand in now?',

@@ -256,5 +256,5 @@ You are invited to an account at Longhand, where recordings are transcribed. Ope
 
 ${link}
 
-The link works once and expires after ${INVITATION_DAYS} days. If you expected no invitation, ignore this email.
+The link works once and expires after ${INVITATION_DAYS} days. If you were not expecting an invitation, ignore this email.
 `

@@ -151,7 +151,7 @@ function mountChoices({ app, services, auth }: Api): void {
       if (low_balance !== account.lowBalanceCents && !scopes.includes('money'))
         throw new Refusal(
           'role_too_low',
-          'Your role in this account does not allow to change the low balance.',
+          'Your role in this account does not allow you to change the low balance setting.',
         )
       await db.transaction().execute(async (tx) => {
         await setLowBalance(tx, account.id, low_balance)

@@ -75,5 +75,5 @@ function providerOf({ provider }: Services): SignInProvider {
 const unavailable = () =>
   new Refusal(
     'provider_unavailable',
-    'The sign-in of your company does not answer. Try again later, or sign in with your password.',
+    'Your company’s sign-in service does not answer. Try again later, or sign in with your password.',
   )
