@@ -391,15 +391,40 @@ async function assertCardRefunds(): Promise<void> {
   await zero(`select id from card_refunds where state = 'asked'`)
 }
 
-/** Chance alone does not always try this. */
-const DECLINED_TO_THE_END: [(typeof TERMS)[number], Action[][]] = [
-  'card',
+/** Chance alone does not always try these. */
+const RARE: [(typeof TERMS)[number], Action[][]][] = [
+  // Declined to the end.
   [
-    [{ do: 'card', card: 'test-card-declines' }],
-    [{ do: 'order', skus: ['EMSR02'], files: 1 }],
-    [{ do: 'settle', at: 0, minutes: 1 }],
-    [{ do: 'charge', at: 0 }],
-    [{ do: 'charge', at: 0 }],
+    'card',
+    [
+      [{ do: 'card', card: 'test-card-declines' }],
+      [{ do: 'order', skus: ['EMSR02'], files: 1 }],
+      [{ do: 'settle', at: 0, minutes: 1 }],
+      [{ do: 'charge', at: 0 }],
+      [{ do: 'charge', at: 0 }],
+    ],
+  ],
+  // Measured longer than the balance pays for.
+  ['prepay', [[{ do: 'order', skus: ['EMSR02'], files: 1 }], [{ do: 'settle', at: 0, minutes: 10_000 }]]],
+  // Failed after the work began, and retried.
+  [
+    'prepay',
+    [
+      [{ do: 'order', skus: ['EMSR02'], files: 1 }],
+      [{ do: 'settle', at: 0, minutes: 1 }],
+      [{ do: 'fail', at: 0 }],
+      [{ do: 'retry', at: 0 }],
+    ],
+  ],
+  // A line added to an invoice, and one taken off.
+  [
+    'invoice',
+    [
+      [{ do: 'order', skus: ['EMSR02'], files: 1 }],
+      [{ do: 'settle', at: 0, minutes: 1 }],
+      [{ do: 'edit', line: 0, cents: 50, request: 1 }],
+      [{ do: 'edit', line: 0, cents: null, request: 2 }],
+    ],
   ],
 ]
 
@@ -419,7 +444,7 @@ test('random orders, upgrades, refunds, payments, cards, failures, retries, rele
         await assertBooksAreRight()
       },
     ),
-    { numRuns: 60, endOnFailure: true, examples: [DECLINED_TO_THE_END] },
+    { numRuns: 60, endOnFailure: true, examples: RARE },
   )
   const happened = await pool.query(`
     select 'transactions' as what, count(*) as times, 300 as least from ledger_transactions
