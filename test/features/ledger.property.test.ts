@@ -404,6 +404,16 @@ const RARE: [(typeof TERMS)[number], Action[][]][] = [
       [{ do: 'charge', at: 0 }],
     ],
   ],
+  // Charged to a card, which takes one part back and refuses another.
+  [
+    'card',
+    [
+      [{ do: 'order', skus: ['TRANS14', 'TSTMP1'], files: 1 }],
+      [{ do: 'settle', at: 0, minutes: 30 }],
+      [{ do: 'refund a part', at: 0, cents: 2, to: 'card', request: 1 }],
+      [{ do: 'refund a part', at: 0, cents: 3, to: 'card', request: 2 }],
+    ],
+  ],
   // Measured longer than the balance pays for.
   ['prepay', [[{ do: 'order', skus: ['EMSR02'], files: 1 }], [{ do: 'settle', at: 0, minutes: 10_000 }]]],
   // Failed after the work began, and retried.
