@@ -73,6 +73,26 @@ test('a term of the account’s glossary is suggested in the page too, and writt
   await untilSaved(file, /Agamemnon of Mycenae/)
 })
 
+test('a key finds in the text, and what is replaced is undone from the panel', async () => {
+  const file = await delivered()
+  const { page, faults } = await openEditor(file)
+  await paragraph(page, 0).click()
+  const before = await page.locator('.text-editor').innerText()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('the')
+  await page.getByLabel('Replace with').fill('xyz')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await page.getByText(/^\d+ replaced/).waitFor()
+  assert.match(await page.locator('.text-editor').innerText(), /xyz/)
+  await page.getByLabel('Find', { exact: true }).focus()
+  await page.keyboard.press('Control+z')
+  assert.equal(await page.locator('.text-editor').innerText(), before)
+  await page.keyboard.press('Control+Shift+z')
+  await untilSaved(file, /xyz/)
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
 test('an earlier version is looked at and restored, and the restoring is undone', async () => {
   const file = await delivered()
   const { page } = await openEditor(file)

@@ -22,6 +22,8 @@ import { useSpeakers } from '../../work/desk/speakers.ts'
 import { SpeakersPanel } from '../../work/desk/speakers-panel.tsx'
 import { useFollow } from '../../work/desk/use-follow.ts'
 import { VersionsPanel } from '../../work/desk/versions-panel.tsx'
+import { undoOrRedo } from '../../work/keys/undo-or-redo.ts'
+import { useKeys } from '../../work/keys/use-keys.ts'
 import { createRestore } from '../../work/saving/create-restore.ts'
 import type { Version } from '../../work/saving/material.ts'
 import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
@@ -70,6 +72,13 @@ export function FileEditor({
   const leave = useAction(async () => {
     if (!isReadOnly) await saver.flush()
     done()
+  })
+  useKeys((combination) => {
+    if (combination !== 'Ctrl+F') return undoOrRedo(editor, combination)
+    return () => {
+      editor.readPage()
+      openPanel('find')
+    }
   })
   const acts = useRef<Acts>(null!)
   acts.current = {

@@ -6,10 +6,11 @@ import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
-import { createTextEditor, type TextEditor } from '../../editor/text-editor.ts'
+import { createTextEditor } from '../../editor/text-editor.ts'
 import { startOf } from '../../editor/word-times.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { undoOrRedo } from '../keys/undo-or-redo.ts'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { createRestore } from '../saving/create-restore.ts'
 import { SaveTrouble } from '../saving/save-state.tsx'
@@ -148,11 +149,4 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
       />
     </main>
   )
-}
-
-/** Wherever the focus is, except in a field with several lines of its own. */
-function undoOrRedo(editor: TextEditor, combination: string): (() => void) | null {
-  if (document.activeElement instanceof HTMLTextAreaElement) return null
-  if (combination === 'Ctrl+Z') return editor.undo
-  return combination === 'Ctrl+Shift+Z' || combination === 'Ctrl+Y' ? editor.redo : null
 }
