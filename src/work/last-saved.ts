@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 
-/** A desk saves every two seconds while somebody types. */
+/** Long enough for the next save: a desk saves every two seconds while somebody types. */
 const KEPT_MS = 30_000
 /** Some 50 MB, without captions. */
 const MAX_WORDS = 300_000

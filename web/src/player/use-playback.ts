@@ -6,7 +6,7 @@ const JUMP_MS = 5000
 
 export type Playback = ReturnType<typeof usePlayback>
 
-/** Some four times a second while it plays. Only what shows it should ask: a long page is not drawn again for it. */
+/** Changes about four times a second while it plays. Use it only where it is shown, so that a long page is not drawn again. */
 export const usePositionMs = ({ position }: Pick<Playback, 'position'>): number =>
   useSyncExternalStore(position.onMove, position.ms)
 
@@ -28,7 +28,7 @@ function createPosition(startMs: number) {
 
 /**
  * A recording being played. Spread `element` on the `<audio>` or `<video>`. The functions keep their identity from
- * render to render, so a long transcript is not drawn again with each of them.
+ * render to render, so they do not cause a long transcript to be drawn again.
  */
 export function usePlayback({
   sources,

@@ -220,7 +220,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     return version
   }
 
-  /** Without waiting for the next change. A retry keeps its time. */
+  /** Saves what is unsaved without waiting, unless a retry is already due or the user must act first. */
   function saveNow(): void {
     if (isUnsaved() && !isStopped(state) && !isTryingAgain() && state.is !== 'refused') save()
   }

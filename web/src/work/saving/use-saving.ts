@@ -82,7 +82,7 @@ export function useSaving<Item, Plain, Found>(
   return saver
 }
 
-/** For the small parts that show it: a desk as a whole is not drawn again for each save. */
+/** Used by the small parts that show it, so that a save does not draw the whole desk again. */
 export type Watched = Pick<Saver<unknown>, 'onState' | 'state' | 'lease' | 'isKept'>
 export const useSaveState = ({ onState, state }: Watched): SaveState => useSyncExternalStore(onState, state)
 export const useLease = ({ onState, lease }: Watched): string | null => useSyncExternalStore(onState, lease)
