@@ -11,6 +11,7 @@ COPY scripts scripts
 RUN node scripts/fetch-speech-weights.js node_modules/.cache/longhand/speech base whisper
 COPY sdk sdk
 COPY clients clients
+COPY openapi openapi
 COPY src src
 COPY web web
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build web --logLevel warn

@@ -9,6 +9,7 @@ import {
   languagePlaces,
   type Piece,
   planPieces,
+  tellVoicesApart,
   transcribePieces,
 } from '../src/engines/index.ts'
 import { createTokenizer } from '../src/engines/words/tokens-of.ts'
@@ -54,7 +55,7 @@ export async function engineParts(pcmPath: string, minutes: number, mode: Mode):
   const hints = { names: [], notes: '', language: 'en' }
   const words = joinPieces(await transcribePieces(engine, [pcmPath], pieces, hints, { signal }), 1).flat()
   const recognitionSeconds = await lap()
-  await speech.tellVoicesApart(await speech.describeVoices(pcmPath, found, { signal }), null, { signal })
+  tellVoicesApart(await speech.describeVoices(pcmPath, found, { signal }), null)
   const voicesSeconds = await lap()
   await speech.close()
   return { speechSeconds, languageSeconds, recognitionSeconds, voicesSeconds, pieces, words }

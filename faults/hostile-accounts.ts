@@ -1,22 +1,27 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Client, createClient } from '../sdk/index.ts'
+import type { Attack, HostileAccount, Place } from '../test/support/neighbours/attackers.ts'
 
 /** One account, and the service and the host that it plays with. */
-type Attack = { client: Client; key: string; service: string; host: string; signal: AbortSignal }
+export type Attacking = Place & HostileAccount & { signal: AbortSignal }
+type Act = (attacking: Attacking) => Promise<unknown>
 
 const REST_MS = 500
-const urls = ({ host }: Attack, kind: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${host}/${kind}/${at}.mp3?${crypto.randomUUID()}`)
+const urls = ({ host }: Attacking, kind: string, count: number) =>
+  Array.from({ length: count }, () => host.address(kind))
 
-const order = (kind: string, count: number) => (attack: Attack) =>
-  attack.client.v4.order({ url: urls(attack, kind, count), sku: 'EMSR02' })
-const quote = (kind: string, count: number) => (attack: Attack) =>
-  attack.client.quote(urls(attack, kind, count), ['EMSR02'])
+const order =
+  (kind: string, count: number): Act =>
+  (attacking) =>
+    attacking.client.v4.order({ url: urls(attacking, kind, count), sku: 'EMSR02' })
+const quote =
+  (kind: string, count: number): Act =>
+  (attacking) =>
+    attacking.client.quote(urls(attacking, kind, count), ['EMSR02'])
 
 /** What each of ten accounts does, again and again. */
-export const ATTACKS: Record<string, (attack: Attack) => Promise<unknown>> = {
+const ACTS: Record<string, Act> = {
   'slow hosts': order('slow', 20),
   'endless hosts': order('endless', 20),
   'hosts that flood': order('flood', 5),
@@ -25,27 +30,33 @@ export const ATTACKS: Record<string, (attack: Attack) => Promise<unknown>> = {
   'hosts that drip into the probe': quote('drip', 30),
   'decode bombs': order('decode-bomb', 3),
   'mp4 box bombs': quote('box-bomb.mp4', 20),
-  'huge bodies and uploads without end': (attack) => Promise.all([sendHugeBody(attack), holdUploads(attack)]),
+  'huge bodies and uploads without end': (attacking) =>
+    Promise.all([sendHugeBody(attacking), holdUploads(attacking)]),
   'malformed requests': sendGarbage,
 }
 
-/** Goes on until the signal comes; that it is refused does not matter. */
-export async function attack(name: string, operator: Client, place: Omit<Attack, 'client' | 'key'>) {
-  const { account, api_key: key } = await operator.accounts.add({
-    email: `${crypto.randomUUID()}@example.com`,
-    credit: 100,
-  })
-  const client = createClient({ url: place.service, token: key })
-  while (!place.signal.aborted) {
-    await ATTACKS[name]!({ ...place, client, key }).catch(() => {})
-    await pause(REST_MS)
-  }
-  return account.id
+/** All ten side by side. */
+export const attackWithHosts: Attack = async (place) => {
+  const attacks = await Promise.all(Object.values(ACTS).map((act) => again(act)(place)))
+  return (signal) => Promise.all(attacks.map((attack) => attack(signal)))
 }
+
+/** One account does it until the signal comes; that it is refused does not matter. */
+export const again =
+  (act: Act): Attack =>
+  async (place) => {
+    const account = await place.account()
+    return async (signal) => {
+      while (!signal.aborted) {
+        await act({ ...place, ...account, signal }).catch(() => {})
+        await pause(REST_MS)
+      }
+    }
+  }
 
 const BODY_BYTES = 200_000_000
 
-function sendHugeBody({ service, key, signal }: Attack): Promise<void> {
+function sendHugeBody({ service, key, signal }: Attacking): Promise<void> {
   return new Promise((resolve) => {
     const sending = request(`${service}/API4/order_url?api_key=${key}`, {
       method: 'POST',
@@ -63,7 +74,7 @@ function sendHugeBody({ service, key, signal }: Attack): Promise<void> {
 const UPLOADS = 50
 const UPLOADS_HELD_MS = 10_000
 
-async function holdUploads({ service, key, signal }: Attack): Promise<void> {
+async function holdUploads({ service, key, signal }: Attacking): Promise<void> {
   const uploads = Array.from({ length: UPLOADS }, () => {
     const sending = request(`${service}/api/uploads?name=a.mp3`, {
       method: 'POST',
@@ -89,7 +100,7 @@ const GARBAGE = [
 ]
 const CONNECTIONS = 60
 
-async function sendGarbage({ service, signal }: Attack): Promise<void> {
+async function sendGarbage({ service, signal }: Attacking): Promise<void> {
   const { hostname, port } = new URL(service)
   const sockets = Array.from({ length: CONNECTIONS }, (_, at) => {
     const socket = connect(Number(port), hostname)

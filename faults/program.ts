@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { onLoggedStall, toldStall } from '../test/support/logged-stalls.ts'
 import { endsWithUs } from './children.ts'
 
 export type Program = {
@@ -9,6 +10,15 @@ export type Program = {
   pid(): number
   /** What it printed since it was last started. */
   output(): string
+}
+
+let stalls: string[] = []
+
+/** Whenever a process stood still since this was last asked. */
+export function takeStalls(): string[] {
+  const taken = stalls
+  stalls = []
+  return taken
 }
 
 const CLI = join(import.meta.dirname, '../src/cli.ts')
@@ -32,6 +42,7 @@ export function makeProgram(command: string, env: Record<string, string>, within
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = endsWithUs(started)
+      onLoggedStall(started.stdout!, (stall) => stalls.push(`${command}: ${toldStall(stall)}`))
       said = ''
       ended = new Promise((resolve) => started.once('close', resolve))
       await new Promise<void>((resolve, reject) => {

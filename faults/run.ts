@@ -1,6 +1,7 @@
 /**
- * Breaks things on purpose, and checks that nothing was lost and nothing done twice. `npm run faults` runs every
- * scenario, `npm run faults -- kills` only that one; `--rounds N` for fewer or more kills. Writes docs/performance.md.
+ * Breaks things on purpose, and checks that nothing was lost and nothing done twice, and that no process stood still.
+ * `npm run faults` runs every scenario, `npm run faults -- kills` only that one; `--rounds N` for fewer or more kills.
+ * Writes docs/performance.md.
  */
 import { parseArgs } from 'node:util'
 import { keepResults } from '../bench/page.ts'
@@ -13,6 +14,7 @@ import { killRounds } from './kills.ts'
 import { machines } from './machines.ts'
 import { neighbours } from './neighbours.ts'
 import type { Outcome } from './outcome.ts'
+import { takeStalls } from './program.ts'
 import { rolling } from './rolling.ts'
 
 const { values, positionals } = parseArgs({
@@ -44,7 +46,8 @@ if (unknown.length > 0) {
 let broken = 0
 for (const name of chosen) {
   console.log(`\n${name}`)
-  const { what, seen, faults } = await scenarios[name]!()
+  const { what, seen, faults: found } = await scenarios[name]!()
+  const faults = [...found, ...takeStalls()]
   console.log(`  ${what}\n  ${seen}`)
   for (const fault of faults) console.log(`  FAULT ${fault}`)
   broken += faults.length
@@ -56,7 +59,7 @@ for (const name of chosen) {
       {
         what,
         figure: seen,
-        wanted: 'nothing lost, nothing done twice, nothing stuck',
+        wanted: 'nothing lost, nothing done twice, nothing stuck, no process that stood still',
         kept: faults.length === 0,
       },
     ],

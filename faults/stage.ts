@@ -20,6 +20,8 @@ export type Stage = {
   url: string
   media: MediaHost
   operator: Client
+  operatorToken: string
+  databaseUrl: string
   customers: Customer[]
   /** Customers act until the signal comes. */
   keepBusy(signal: AbortSignal): Promise<void>
@@ -54,9 +56,13 @@ export async function setWideStage(env: Record<string, string> = {}): Promise<Wi
   return { ...stage, cluster, serve, work, engines: () => enginesOf(work.pid()) }
 }
 
-export async function setSmallStage(data: string): Promise<SmallStage> {
+export async function setSmallStage(
+  given: string | null = null,
+  env: Record<string, string> = {},
+): Promise<SmallStage> {
   const base = await layBase()
-  const service = makeProgram('start', { ...base.settings, LONGHAND_DATA: data })
+  const data = given ?? base.settings.LONGHAND_DATA
+  const service = makeProgram('start', { ...base.settings, ...env, LONGHAND_DATA: data })
   await service.start()
   const databaseUrl = `postgres://longhand@localhost/longhand?host=${encodeURIComponent(join(data, 'run'))}`
   return { ...(await invite(base, data, databaseUrl, () => service.stop())), service }
@@ -101,6 +107,8 @@ export async function invite(
     url,
     media,
     operator,
+    operatorToken: facts.operator_token,
+    databaseUrl,
     customers,
     keepBusy: (signal) => keepBusy({ operator, customers, media: media.url, book }, signal),
     findFaults: (restSeconds = 90) => findFaults({ databaseUrl, book, customers, receiver }, restSeconds),

@@ -3539,6 +3539,8 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description whose key it is: it ends when they no longer own the account */
+                                person: string | null;
                                 /** @description what it may do */
                                 scopes: ("read" | "order" | "money" | "work" | "operate")[];
                                 expires: string | null;
@@ -3623,6 +3625,8 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description whose key it is: it ends when they no longer own the account */
+                                person: string | null;
                                 /** @description what it may do */
                                 scopes: ("read" | "order" | "money" | "work" | "operate")[];
                                 expires: string | null;
@@ -3701,6 +3705,8 @@ export interface paths {
                                 hint: string;
                                 /** Format: date-time */
                                 created: string;
+                                /** @description whose key it is: it ends when they no longer own the account */
+                                person: string | null;
                                 /** @description what it may do */
                                 scopes: ("read" | "order" | "money" | "work" | "operate")[];
                                 expires: string | null;
@@ -3812,6 +3818,64 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{account}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the name of an account */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -4023,10 +4087,16 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove a person from an account */
+        /**
+         * Remove a person from an account
+         * @description Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.
+         */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description also revoke the links that they shared files with */
+                    revoke_shares?: boolean;
+                };
                 header?: never;
                 path: {
                     account: number;
@@ -4075,7 +4145,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave an account */
+        /**
+         * Leave an account
+         * @description Your invitations and API keys in it stop working.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6083,6 +6156,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{order}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a price above the spending limit of the API key that ordered
+         * @description A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            order: {
+                                id: string;
+                                account: number;
+                                skus: string[];
+                                tags: string[];
+                                /** @description gets the events of this order */
+                                callback: string | null;
+                                /** @description what you gave the order as `metadata` */
+                                metadata: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                terms: "prepay" | "card" | "invoice";
+                                test: boolean;
+                                hold: string | null;
+                                /** Format: date-time */
+                                created: string;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{order}/cancel": {
         parameters: {
             query?: never;
@@ -7163,6 +7309,8 @@ export interface paths {
                                 } | null;
                                 /** @description USD to add to the balance before this file continues */
                                 missing: number;
+                                /** @description the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold */
+                                awaits_approval: boolean;
                             } | null;
                             message: string;
                         };

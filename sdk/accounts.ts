@@ -36,14 +36,20 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
     /** The people of an account. */
     accountPeople: {
       list: (account: number) => call('get', '/api/accounts/{account}/people', at(account)),
+      rename: (account: number, name: string) =>
+        call('put', '/api/accounts/{account}/name', { ...at(account), body: { name } }),
       invite: (account: number, body: Types.Body<'post', '/api/accounts/{account}/invitations'>) =>
         call('post', '/api/accounts/{account}/invitations', { ...at(account), body }),
       withdraw: (account: number, invitation: number) =>
         call('delete', '/api/accounts/{account}/invitations/{invitation}', { path: { account, invitation } }),
       setRole: (account: number, person: number, role: Types.AccountRole) =>
         call('put', '/api/accounts/{account}/people/{person}', { path: { account, person }, body: { role } }),
-      remove: (account: number, person: number) =>
-        call('delete', '/api/accounts/{account}/people/{person}', { path: { account, person } }),
+      /** Their invitations and API keys end as well, and their share links if you want it. */
+      remove: (account: number, person: number, { revokeShares = false } = {}) =>
+        call('delete', '/api/accounts/{account}/people/{person}', {
+          path: { account, person },
+          query: { revoke_shares: revokeShares },
+        }),
       leave: (account: number) => call('post', '/api/accounts/{account}/leave', at(account)),
       /** Newest first. */
       log: (account: number, query: Types.Query<'/api/accounts/{account}/log'> = {}) =>

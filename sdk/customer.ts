@@ -20,6 +20,8 @@ export function customerOf(caller: Caller) {
         call('post', '/api/orders', { body, headers: idempotent(options) }),
       list: (query: Types.Query<'/api/orders'> = {}) => call('get', '/api/orders', { query }),
       show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
+      /** Of a price above the spending limit of the key that ordered. */
+      approve: (order: string) => call('post', '/api/orders/{order}/approve', { path: { order } }),
     },
     files: filesOf(call),
     /** Begun with `upload` or by any client of the tus protocol; the URL can be ordered once it is complete. */

@@ -30,6 +30,7 @@ export type KnownErrorCode =
   | 'second_step_required'
   | 'spending_limit_reached'
   | 'stale_version'
+  | 'too_demanding'
   | 'too_many_requests'
   | 'unauthorized'
   | 'unorderable_url'

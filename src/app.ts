@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,13 +22,16 @@ import { type Database, listenTo, migrate, openDatabase, openReplica } from './d
 import { createSpeechProcess, embeddedEngine, fetchingWhisper } from './engines/index.ts'
 import { startSender } from './events/index.ts'
 import { prepareFirstRun } from './first-run.ts'
+import { createHeavyWork, type HeavyWork } from './heavy-work/index.ts'
 import { keepOwnFilesFew } from './http/content/own-files.ts'
+import { createRenderedFolder } from './http/content/rendered-folder.ts'
 import { createLiveAccess } from './http/live/access.ts'
 import { createLiveChanges, createLiveWork } from './http/live/changes.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import {
   createBeginningTasks,
+  createFeedTasks,
   createFetchingTasks,
   createListeningTasks,
   createTasks,
@@ -41,6 +45,7 @@ import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guard
 import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
 import { createSharedLimit } from './lib/limit.ts'
 import type { Log } from './lib/log.ts'
+import { createLoopWatch, type LoopWatch } from './lib/loop-watch.ts'
 import type { PlaceCount } from './lib/places.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
 import {
@@ -66,8 +71,10 @@ export type App = Awaited<ReturnType<typeof startApp>>
 type Base = {
   config: Config
   log: Log
+  loopWatch: LoopWatch
   database: Database
   guardedFetch: GuardedFetch
+  heavyWork: HeavyWork
   media: MediaStore
   diskRoom: DiskRoom
   gateway: CardGateway
@@ -88,6 +95,10 @@ const SAMPLES = join(ROOT, 'samples')
  */
 /** Each occupies a database connection: one account cannot take them all. */
 const ORDERS = { places: 16, alone: 8 }
+/** Charges, mails and the like are short. What one account may have at once is the operator's setting. */
+const SHORT_JOBS_PER_JOB = { places: 4, alone: 1 }
+/** Each may wait for slow hosts for a minute. */
+const FEED_CHECKS = { places: 32, alone: 4 }
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
 /** One account can use every core; with several accounts, more may run than there are cores, and they share them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
@@ -107,6 +118,8 @@ const SETTLING_MS = 10_000
 /** Everything the service is made of, wired by hand, and started. */
 export async function startApp(config: Config, parts: Parts, log: Log) {
   makeDataFolder(config.dataFolder)
+  // Large, and needed by few: it is loaded while the database starts, and not when others would wait for it.
+  if (parts.serve) void import('@simplewebauthn/server')
   const database = await openDatabase(config, log)
   const closers: Base['closers'] = [() => database.close()]
   try {
@@ -117,15 +130,17 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     if (parts.serve) await serve(base)
     const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, base.url) : null
     if (parts.work) await work(base, watch)
+    base.loopWatch.start()
     return {
       url: base.url,
+      loopWatch: base.loopWatch,
       databasePlace: database.place,
       firstRun,
       /** What a server does, we find out when it works for customers: its owner may charge for it. */
       measureSpeech: async () => {
         if (config.engine.kind === 'http') return
         const runAt = new Date(now().getTime() + SETTLING_MS)
-        await enqueue(database.db, 'measure-speech', {}, { key: 'measure speech', runAt })
+        await enqueue(database.db, 'measure-speech', 'system', {}, { key: 'measure speech', runAt })
       },
       stop: () => closeAll(closers),
     }
@@ -143,6 +158,13 @@ async function layBase(
 ): Promise<Base> {
   const media = await chooseStore(config)
   closers.unshift(() => media.close())
+  const heavyWork = createHeavyWork({
+    database: database.connection,
+    lists: config.replicaUrl ? { connectionString: config.replicaUrl } : database.connection,
+    logLevel: config.logLevel,
+    compileCache: getCompileCacheDir(),
+  })
+  closers.unshift(() => heavyWork.close())
   const gateway = await chooseGateway(config, database.db)
   const guardedFetch = createGuardedFetch({
     allowHosts: config.allowHosts,
@@ -157,11 +179,16 @@ async function layBase(
   const folders = [config.dataFolder, tmpdir(), ...(config.s3 ? [] : [mediaFolderIn(config.dataFolder)])]
   const diskRoom = createDiskRoom(folders, config.minFreeBytes)
   const tracer = config.tracesUrl ? startTracer(config.tracesUrl, config.allowHosts, log, closers) : null
+  const loopWatch = createLoopWatch(config.minStallMs)
+  loopWatch.onStall(({ ms, during }) => log.warn({ ms, during }, 'the service stood still'))
+  closers.unshift(async () => loopWatch.stop())
   const base: Base = {
     config,
     log,
+    loopWatch,
     database,
     guardedFetch,
+    heavyWork,
     media,
     diskRoom,
     gateway,
@@ -182,20 +209,40 @@ function startTracer(url: string, allowHosts: string[], log: Log, closers: Base[
 }
 
 function watchMachine(
-  { config, database, log, diskRoom, media, closers }: Base,
+  { config, database, log, loopWatch, diskRoom, media, closers }: Base,
   { work }: Parts,
 ): MachineWatch {
   const { kind, weightsFolder } = config.engine
   const sets = kind === 'accurate' ? (['base', 'whisper'] as const) : (['base'] as const)
   const weights = work ? { folder: weightsFolder, sets } : null
-  const watch = createMachineWatch({ db: database.db, log, diskRoom, media, weights })
+  const watch = createMachineWatch({
+    db: database.db,
+    log,
+    loopWatch,
+    minStallMs: config.minStallMs,
+    diskRoom,
+    media,
+    weights,
+  })
   closers.unshift(() => watch.stop())
   return watch
 }
 
 /** The website, API v4 and the JSON API. */
 async function serve(base: Base): Promise<void> {
-  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, tracer, closers } = base
+  const {
+    config,
+    log,
+    loopWatch,
+    guardedFetch,
+    heavyWork,
+    media,
+    diskRoom,
+    gateway,
+    mailer,
+    tracer,
+    closers,
+  } = base
   const { db, pool } = base.database
   const keyring = createKeyring(db)
   const monitor = { onMessage: keyring.forgetAll, onConnectionChange: keyring.setConnected }
@@ -220,6 +267,8 @@ async function serve(base: Base): Promise<void> {
     listDb,
     keyring,
     log,
+    loopWatch,
+    heavyWork,
     prober: createProber({
       guardedFetch,
       maxMediaBytes: config.maxMediaBytes,
@@ -249,9 +298,14 @@ async function serve(base: Base): Promise<void> {
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,
     version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+    openApiFile: config.openApiFile,
     samplesFolder: SAMPLES,
     websiteFolder: join(ROOT, 'web/dist'),
-    renderedFolder: join(config.dataFolder, 'rendered'),
+    rendered: createRenderedFolder({
+      db,
+      path: join(config.dataFolder, 'rendered'),
+      maxBytes: config.renderedBytesPerAccount,
+    }),
     isStopping: () => isStopping,
     checks: {
       database: async () => {
@@ -263,9 +317,9 @@ async function serve(base: Base): Promise<void> {
       disk: () => diskRoom.check(),
     },
   }
-  const { renderedFolder } = services
+  const { rendered } = services
   const { renderedDays } = config.keep
-  const ownFiles = keepOwnFilesFew({ db, renderedFolder, renderedDays, uploadFolder }, log)
+  const ownFiles = keepOwnFilesFew({ db, rendered, renderedDays, uploadFolder }, log)
   closers.unshift(async () => ownFiles.stop())
   const fileChanges = await listenTo(pool, 'audiofile_changes', both(liveChanges, ownFiles), log)
   closers.unshift(() => fileChanges.close())
@@ -294,7 +348,19 @@ const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonit
 
 /** The production line, and the sender of events. */
 async function work(base: Base, watch: MachineWatch): Promise<void> {
-  const { config, log, guardedFetch, media, diskRoom, gateway, mailer, tracer, closers } = base
+  const {
+    config,
+    log,
+    loopWatch,
+    guardedFetch,
+    heavyWork,
+    media,
+    diskRoom,
+    gateway,
+    mailer,
+    tracer,
+    closers,
+  } = base
   const { db, pool } = base.database
   const { weightsFolder } = config.engine
   const workFolder = workFolderIn(config.dataFolder)
@@ -315,6 +381,7 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
   const tools = {
     db,
     log,
+    heavyWork,
     gateway,
     mailer,
     ownUrl: () => base.url,
@@ -354,7 +421,8 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
     reportMachine: watch.report,
   }
   const runners = [
-    { tasks: createTasks(tools), places: config.jobsAtOnce, alone: config.jobsAtOnce, schedule },
+    { tasks: createTasks(tools), ...times(SHORT_JOBS_PER_JOB, config.jobsAtOnce), schedule },
+    { tasks: createFeedTasks(tools), ...FEED_CHECKS },
     { tasks: createFetchingTasks(tools), ...times(FETCHES_PER_JOB, config.jobsAtOnce) },
     { tasks: createListeningTasks(tools), ...QUALITY_CHECKS },
     { tasks: createBeginningTasks(tools), ...BEGINNINGS },
@@ -364,7 +432,7 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
   closers.unshift(() => Promise.all(running.map((jobs) => jobs.stop())))
   for (const { tasks, ...options } of runners) {
     const onJobEnd = tracer ? traceJob(tracer, db, log) : undefined
-    running.push(await runJobs(pool, tasks, { ...options, tries: config.jobTries, log, onJobEnd }))
+    running.push(await runJobs(pool, tasks, { ...options, tries: config.jobTries, log, loopWatch, onJobEnd }))
   }
   const webhookFetch = createGuardedFetch({ allowHosts: config.allowHosts, lookup: resolveName })
   closers.unshift(() => webhookFetch.close())

@@ -54,6 +54,8 @@ export function chooseEngine({ engine, allowHosts }: Config, speech: SpeechProce
     fetch: async (url, request) => {
       const asked = await fetchEngine(url, {
         ...request,
+        // Pieces have taken their turns by account.
+        for: 'system',
         maxBytes: 50_000_000,
         timeouts: { headersMs: 600_000, totalMs: 900_000 },
       })

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import {
-  addKey,
+  addFirstKey,
   addOperatorToken,
   createAccount,
   createStaff,
@@ -50,7 +50,7 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     passwordHash: await hashPassword(demo_password),
   })
   await creditAccount(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
-  const { key } = await addKey(tx, demo.id, 'first key', EVERYTHING)
+  const { key } = await addFirstKey(tx, demo.id)
   const operator_email = 'operator@longhand.example'
   const operator_password = randomText(16)
   const operator = await createStaff(tx, {

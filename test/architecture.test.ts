@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 const ORDER = [
   ['lib'],
   ['db'],
+  ['heavy-work'],
   ['queue'],
   ['mail'],
   ['accounts'],

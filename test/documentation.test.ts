@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pageOf, readResults } from '../bench/page.ts'
 import { settings } from '../src/config/settings.ts'
+import { LIMITS_HEAD, limitRows } from './support/limits-table.ts'
 import {
   OPENAPI_FILE,
   OPENAPI_TYPES,
@@ -54,6 +55,70 @@ test('the table of settings is the list of settings in the code', () => {
   ])
   assert.deepEqual(rows, expected)
 })
+
+test('the table of limits is that of the code', () => {
+  assert.ok(read('docs/limits.md').endsWith(LIMITS_HEAD + limitRows()), 'run npm run limits')
+})
+
+test('every list, map and text that a request can have has a limit in the description', () => {
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, Described> }
+  const requests = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => [
+      ...parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, schema }) => [`${method} ${path} ${name}`, schema] as const),
+      ...Object.values(requestBody?.content ?? {}).map(
+        ({ schema }) => [`${method} ${path}`, schema] as const,
+      ),
+    ]),
+  )
+  assert.ok(requests.length > 100)
+  assert.deepEqual(
+    requests.flatMap(([name, schema]) => unlimitedIn(name, schema)),
+    [],
+  )
+})
+
+type Described = Record<
+  string,
+  {
+    parameters?: { name: string; in: string; schema: Schema }[]
+    requestBody?: { content: Record<string, { schema: Schema }> }
+  }
+>
+
+function unlimitedIn(name: string, schema: Schema): string[] {
+  const limit = LIMIT_OF[schema.type ?? '']
+  // A recording is as long as a setting allows.
+  const isLimited = !limit || limit in schema || schema.enum || schema.format === 'binary'
+  const isMap = typeof schema.additionalProperties === 'object'
+  return [
+    ...(isLimited ? [] : [name]),
+    ...(isMap && !('maxProperties' in schema) ? [`${name}.*`] : []),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((all = []) =>
+      all.flatMap((one) => unlimitedIn(name, one)),
+    ),
+    ...(schema.items ? unlimitedIn(`${name}[]`, schema.items) : []),
+    ...(isMap ? unlimitedIn(`${name}.*`, schema.additionalProperties as Schema) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([property, one]) =>
+      unlimitedIn(`${name}.${property}`, one),
+    ),
+  ]
+}
+
+const LIMIT_OF: Record<string, string> = { string: 'maxLength', array: 'maxItems' }
+
+type Schema = {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
 
 test('the page of figures is what the last runs of bench and faults said', () => {
   assert.equal(read('docs/performance.md'), pageOf(readResults()))

@@ -651,6 +651,8 @@ class Key(TypedDict):
     # the last characters of the key
     hint: str
     created: str
+    # whose key it is: it ends when they no longer own the account
+    person: Optional[str]
     # what it may do
     scopes: List[Scope]
     expires: Optional[str]
@@ -1096,6 +1098,11 @@ class Item2(TypedDict):
 Kind = Literal["order", "upgrade", "settlement", "credit", "refund", "adjustment"]
 
 
+class OrdersApproveAnswer(TypedDict):
+    order: Order2
+    message: str
+
+
 class FilesListAnswer(TypedDict):
     files: List[File]
     # cursor of the next page; null on the last
@@ -1197,6 +1204,8 @@ class Payment(TypedDict):
     declined: Optional[Declined]
     # USD to add to the balance before this file continues
     missing: Number
+    # the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold
+    awaits_approval: bool
 
 
 class FilesChangeAnswer(TypedDict):
@@ -1968,6 +1977,11 @@ class _Orders:
             f"/api/orders/{_in_path(order)}",
             repeatable=True,
         )
+        return answer
+
+    def approve(self, order: str) -> OrdersApproveAnswer:
+        """Approve a price above the spending limit of the API key that ordered. A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit."""
+        answer: OrdersApproveAnswer = self._connection.call("POST", f"/api/orders/{_in_path(order)}/approve")
         return answer
 
 

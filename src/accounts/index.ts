@@ -18,7 +18,7 @@ export {
 } from './accounts.ts'
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
-export { type ApiKey, addKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
+export { type ApiKey, addFirstKey, addKey, addOwnKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
 export {
   BY_HAND_MINUTES,
   LINK_MINUTES,
@@ -111,5 +111,6 @@ export {
   personByEmail,
   setGlossary,
   setLowBalance,
+  updateAccountName,
   waitingSignUps,
 } from './store.ts'

@@ -18,7 +18,14 @@ export type Keyring = {
   setConnected(isConnected: boolean): void
 }
 
-type KeyHolder = Grant & { account: Account; keyId: number; label: string; limit: SpendingLimit | null }
+type KeyHolder = Grant & {
+  account: Account
+  keyId: number
+  label: string
+  /** Whose key it is. */
+  personId: number | null
+  limit: SpendingLimit | null
+}
 
 const MAX_REMEMBERED = 10_000
 /** Once a minute is precise enough to show that a key is in use, and cheap. */
@@ -48,6 +55,7 @@ export function createKeyring(db: Db): Keyring {
       account: accountOf(found),
       keyId: found.key_id,
       label: found.key_label,
+      personId: found.key_person_id,
       scopes: found.scopes,
       expiresAt: found.expires_at,
       limit: limitOf({ ...found, id: found.key_id }),

@@ -1,13 +1,26 @@
 import type { Db, Tx } from '../db/index.ts'
+import { refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
-import type { Grant, Scope, SpendingLimit } from './scopes.ts'
-import { insertKey, type KeyRow, keyById, keysOfAccount, revokeKeyRow } from './store.ts'
+import { lockOwner } from './members.ts'
+import { membersOfAccount } from './members-store.ts'
+import { EVERYTHING, type Grant, type Scope, type SpendingLimit } from './scopes.ts'
+import {
+  countWorkingKeys,
+  insertKey,
+  type KeyRow,
+  keyById,
+  keysOfAccount,
+  lockAccountRow,
+  revokeKeyRow,
+} from './store.ts'
 
 export type ApiKey = {
   id: number
   label: string
   hint: string
+  /** The name of the person whose key it is. */
+  personName: string | null
   createdAt: Date
   lastUsedAt: Date | null
   lastUsedFrom: string | null
@@ -17,17 +30,24 @@ export type ApiKey = {
   limit: SpendingLimit | null
 }
 
-/** The key itself is in this answer and nowhere else: only its hash is kept. */
+/** Whose key it is; of nobody if a key of nobody creates it. */
+type Named = { label: string; personId: number | null }
+
+/**
+ * The key itself is in this answer and nowhere else: only its hash is kept. It ends when the person, if there is one, no
+ * longer owns the account (members.ts).
+ */
 export async function addKey(
-  tx: Db | Tx,
+  tx: Tx,
   accountId: number,
-  label: string,
+  { label, personId }: Named,
   { scopes, expiresAt }: Grant,
   limit: Omit<SpendingLimit, 'keyId'> | null = null,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const key = `lh_${randomText(36)}`
   const row = await insertKey(tx, {
     account_id: accountId,
+    person_id: personId,
     label,
     hash: sha256(key),
     hint: key.slice(-4),
@@ -36,6 +56,26 @@ export async function addKey(
     ...(limit && { spending_limit_cents: limit.cents, spending_period: limit.period }),
   })
   return { key, apiKey: apiKeyOf(row) }
+}
+
+/** As a customer adds one. */
+export const addOwnKey = (
+  db: Db,
+  accountId: number,
+  named: Named,
+  ...key: [Grant, limit: Omit<SpendingLimit, 'keyId'> | null]
+): Promise<{ key: string; apiKey: ApiKey }> =>
+  db.transaction().execute(async (tx) => {
+    if (named.personId === null) await lockAccountRow(tx, accountId)
+    else await lockOwner(tx, accountId, named.personId)
+    refuseOver('keys', await countWorkingKeys(tx, accountId), 1)
+    return addKey(tx, accountId, named, ...key)
+  })
+
+/** The key that comes with a new account is its owner's. */
+export async function addFirstKey(tx: Tx, accountId: number): Promise<{ key: string }> {
+  const [owner] = await membersOfAccount(tx, accountId)
+  return addKey(tx, accountId, { label: 'first key', personId: owner!.id }, EVERYTHING)
 }
 
 export const listKeys = async (db: Db, accountId: number): Promise<ApiKey[]> =>
@@ -64,6 +104,7 @@ const apiKeyOf = (row: KeyRow): ApiKey => ({
   id: row.id,
   label: row.label,
   hint: row.hint,
+  personName: row.person_name,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   lastUsedFrom: row.last_used_from,

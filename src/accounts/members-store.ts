@@ -86,12 +86,17 @@ export async function moveToAnotherAccount(tx: Tx, accountId: number, personId: 
 export const updateSessionAccount = (db: Db | Tx, hash: Buffer, account_id: number) =>
   db.updateTable('sessions').set({ account_id }).where('hash', '=', hash).execute()
 
+/** Only while the person who invites may do so: as an owner of the account, or as an operator who acts for one. */
 const invitations = (db: Db | Tx) =>
   db
     .selectFrom('invitations')
     .innerJoin('people', 'people.id', 'invited_by')
     .selectAll('invitations')
     .select('people.name as inviter')
+    .where(sql<boolean>`
+      'operator' = any (people.roles) or exists (
+        select from memberships
+        where memberships.account_id = invitations.account_id and person_id = invited_by and role = 'owner')`)
 
 export const invitationsOfAccount = (db: Db | Tx, accountId: number): Promise<InvitationRow[]> =>
   invitations(db).where('invitations.account_id', '=', accountId).orderBy('invitations.id').execute()
@@ -138,6 +143,13 @@ export async function deleteInvitation(
   const { numDeletedRows } = await tx.deleteFrom('invitations').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n ? row : undefined
 }
+
+export const deleteInvitationsBy = (tx: Tx, accountId: number, personId: number) =>
+  tx
+    .deleteFrom('invitations')
+    .where('account_id', '=', accountId)
+    .where('invited_by', '=', personId)
+    .execute()
 
 export const deleteExpiredInvitations = (db: Db) =>
   db.deleteFrom('invitations').where('expires_at', '<', sql<Date>`now()`).execute()

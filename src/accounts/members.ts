@@ -2,13 +2,18 @@
  * The people of a customer's account. Each has a role in it (scopes.ts) and may belong to other accounts with other roles.
  * People join by an invitation: a link that works once and for a week, mailed to the invited address or, without a mail
  * server, handed over by the owner who made it. An account always keeps an owner.
+ *
+ * What a person may do in an account is looked up in their membership each time. Who no longer owns the account also
+ * loses what only owners can create: their invitations and API keys stop working.
  */
 import type { Db, Tx } from '../db/index.ts'
+import { refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText, sha256 } from '../lib/secrets.ts'
 import { type Account, lockAccount, type Person, personOf } from './accounts.ts'
 import {
   deleteInvitation,
+  deleteInvitationsBy,
   deleteMembership,
   type InvitationRow,
   insertMembership,
@@ -24,10 +29,9 @@ import {
 import { hashPassword } from './passwords.ts'
 import type { AccountRole } from './scopes.ts'
 import { beginSession } from './sign-in/sign-in.ts'
-import { insertPerson, personByEmail } from './store.ts'
+import { insertPerson, personByEmail, revokeKeysOfPerson, updateAccountEmail } from './store.ts'
 
 export const INVITATION_DAYS = 7
-const MAX_PEOPLE = 500
 
 export type Invitation = {
   id: number
@@ -55,8 +59,7 @@ export async function invite(
       `${email} already belongs to this account. Change their role instead.`,
     )
   const open = await invitationsOfAccount(tx, account.id)
-  if (members.length + open.length >= MAX_PEOPLE)
-    throw new Refusal('wrong_state', `An account can have at most ${MAX_PEOPLE} people and invitations.`)
+  refuseOver('members', members.length + open.length, 1)
   const token = randomText(40)
   const row = { account_id: account.id, email, role, hash: sha256(token), invited_by: by.id }
   return { token, invitation: invitationOf(await replaceInvitation(tx, row, INVITATION_DAYS)) }
@@ -119,25 +122,34 @@ export async function joinAsNewPerson(
   return { account, person: personOf(row), role, sessionToken: await beginSession(tx, row.id) }
 }
 
+/** `endedKeys` are the labels of keys that no longer work. */
+type ChangedMember = { member: Member; endedKeys: string[] }
+
 export async function setMemberRole(
   tx: Tx,
   accountId: number,
   personId: number,
   role: AccountRole,
-): Promise<Member> {
+): Promise<ChangedMember> {
   const member = await lockMember(tx, accountId, personId)
-  if (role !== 'owner') await keepAnOwner(tx, accountId, personId)
+  const endedKeys = role === 'owner' ? [] : await endOwnership(tx, accountId, member)
   await updateMembership(tx, accountId, personId, role)
-  return { ...member, role }
+  return { member: { ...member, role }, endedKeys }
 }
 
 /** Their sessions go on, in another account of theirs or in none. */
-export async function removeMember(tx: Tx, accountId: number, personId: number): Promise<Member> {
+export async function removeMember(tx: Tx, accountId: number, personId: number): Promise<ChangedMember> {
   const member = await lockMember(tx, accountId, personId)
-  await keepAnOwner(tx, accountId, personId)
+  const endedKeys = await endOwnership(tx, accountId, member)
   await deleteMembership(tx, accountId, personId)
   await moveToAnotherAccount(tx, accountId, personId)
-  return member
+  return { member, endedKeys }
+}
+
+/** Locks the account. Refuses a person who was an owner when their request began, and no longer is. */
+export async function lockOwner(tx: Tx, accountId: number, personId: number): Promise<void> {
+  const { role } = await lockMember(tx, accountId, personId)
+  if (role !== 'owner') throw new Refusal('role_too_low', 'Only owners of this account can do this.')
 }
 
 /** From now on, this session shows that account. */
@@ -151,13 +163,20 @@ async function lockMember(tx: Tx, accountId: number, personId: number): Promise<
   return member
 }
 
-async function keepAnOwner(tx: Tx, accountId: number, leaving: number): Promise<void> {
-  const others = (await membersOfAccount(tx, accountId)).filter(({ id }) => id !== leaving)
-  if (!others.some(({ role }) => role === 'owner'))
+/** An account that has their email gets that of the owner who has been there longest. */
+async function endOwnership(tx: Tx, accountId: number, { id, email }: Member): Promise<string[]> {
+  const members = await membersOfAccount(tx, accountId)
+  const [heir] = members
+    .filter((other) => other.id !== id && other.role === 'owner')
+    .sort((one, other) => one.since.getTime() - other.since.getTime())
+  if (!heir)
     throw new Refusal(
       'wrong_state',
       'This would leave the account without an owner: make someone else an owner first.',
     )
+  await updateAccountEmail(tx, accountId, email, heir.email)
+  await deleteInvitationsBy(tx, accountId, id)
+  return revokeKeysOfPerson(tx, accountId, id)
 }
 
 async function takeInvitation(

@@ -3,7 +3,8 @@
  * changing it takes the password. With a mail server the new email applies when the link that was mailed to it is opened;
  * without one it applies right away. Links that were mailed to the old address stop working.
  *
- * A customer's account has the name and email of its person until it is given others.
+ * A new account has the name and email of its person. While it has them, it changes with the person, as long as they own
+ * it: for everyone else, the account is not theirs to change.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
@@ -12,7 +13,14 @@ import { randomText, sha256 } from '../lib/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import { LINK_MINUTES } from './mailed-links.ts'
 import { provePassword } from './prove-password.ts'
-import { deletePasswordLinks, lockAccountRow, personByEmail, personById } from './store.ts'
+import {
+  deletePasswordLinks,
+  lockOwnedAccounts,
+  personByEmail,
+  personById,
+  updateAccountEmail,
+  updateAccountName,
+} from './store.ts'
 
 export async function changeName(
   db: Db,
@@ -20,15 +28,10 @@ export async function changeName(
   name: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (accountId !== null) await lockAccountRow(tx, accountId)
+    const owned = await lockOwnedAccounts(tx, id)
     await tx.updateTable('people').set({ name }).where('id', '=', id).execute()
-    if (accountId === null) return
-    await tx
-      .updateTable('accounts')
-      .set({ name })
-      .where('id', '=', accountId)
-      .where('name', '=', before)
-      .execute()
+    const own = owned.find((account) => account.id === accountId)
+    if (own?.name === before) await updateAccountName(tx, own.id, name)
   })
 }
 
@@ -54,12 +57,12 @@ export const confirmEmail = (db: Db, token: string): Promise<{ person: Person; b
   db.transaction().execute(async (tx) => {
     const { person_id, email } = await takeEmailChange(tx, token)
     const person = (await personById(tx, person_id))!
-    if (person.account_id !== null) await lockAccountRow(tx, person.account_id)
+    const owned = await lockOwnedAccounts(tx, person_id)
     const known = await personByEmail(tx, email)
     if (known && known.id !== person_id)
       throw new Refusal('already_exists', `${email} cannot be your email: use another one.`)
     await tx.updateTable('people').set({ email }).where('id', '=', person_id).execute()
-    if (person.account_id !== null) await updateAccountEmail(tx, person.account_id, person.email, email)
+    for (const { id } of owned) await updateAccountEmail(tx, id, person.email, email)
     await deletePasswordLinks(tx, person_id)
     return { person: { ...personOf(person), email }, before: person.email }
   })
@@ -78,11 +81,3 @@ async function takeEmailChange(tx: Tx, token: string): Promise<{ person_id: numb
     )
   return taken
 }
-
-const updateAccountEmail = (tx: Tx, accountId: number, before: string, email: string) =>
-  sql`
-    update accounts set email = ${email}
-    where id = ${accountId} and lower(email) = lower(${before})
-      and not exists (select from accounts as other where lower(other.email) = lower(${email}) and other.id <> ${accountId})`.execute(
-    tx,
-  )

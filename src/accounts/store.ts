@@ -3,7 +3,8 @@ import type { Db, Tables, Tx } from '../db/index.ts'
 
 export type AccountRow = Selectable<Tables['accounts']>
 export type PersonRow = Selectable<Tables['people']>
-export type KeyRow = Selectable<Tables['api_keys']>
+/** With the name of the person whose key it is. */
+export type KeyRow = Selectable<Tables['api_keys']> & { person_name: string | null }
 export type MailedLinkRow = Selectable<Tables['mailed_links']>
 export type PendingSignUp = { email: string; name: string }
 
@@ -22,6 +23,15 @@ export const accountById = (db: Db | Tx, id: number): Promise<AccountRow | undef
 export const lockAccountRow = (tx: Tx, id: number): Promise<AccountRow | undefined> =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Locked like all accounts, by id. */
+export async function lockOwnedAccounts(tx: Tx, personId: number): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select accounts.* from accounts
+    where id in (select account_id from memberships where person_id = ${personId} and role = 'owner')
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
 export const hasAccounts = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0
 
@@ -31,6 +41,18 @@ export const updateTerms = (
   terms: AccountRow['terms'],
 ): Promise<AccountRow | undefined> =>
   db.updateTable('accounts').set({ terms }).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const updateAccountName = (tx: Db | Tx, id: number, name: string) =>
+  tx.updateTable('accounts').set({ name }).where('id', '=', id).execute()
+
+/** Of an account that has this email. */
+export const updateAccountEmail = (tx: Tx, id: number, before: string, email: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ email })
+    .where('id', '=', id)
+    .where(sql`lower(email)`, '=', before.toLowerCase())
+    .execute()
 
 /** Null turns the low-balance notice off. */
 export const setLowBalance = (tx: Tx, id: number, low_balance_cents: number | null) =>
@@ -79,37 +101,74 @@ export const personById = (db: Db | Tx, id: number): Promise<PersonRow | undefin
 export const updatePassword = (tx: Tx, personId: number, password_hash: string) =>
   tx.updateTable('people').set({ password_hash }).where('id', '=', personId).execute()
 
-export const insertKey = (
+export async function insertKey(
   db: Db | Tx,
-  key: Pick<KeyRow, 'account_id' | 'label' | 'hash' | 'hint' | 'scopes' | 'expires_at'> &
+  key: Pick<KeyRow, 'account_id' | 'person_id' | 'label' | 'hash' | 'hint' | 'scopes' | 'expires_at'> &
     Partial<Pick<KeyRow, 'spending_limit_cents' | 'spending_period'>>,
-): Promise<KeyRow> => db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+): Promise<KeyRow> {
+  const { id } = await db.insertInto('api_keys').values(key).returning('id').executeTakeFirstOrThrow()
+  return (await keyById(db, id))!
+}
+
+const keys = (db: Db | Tx) =>
+  db
+    .selectFrom('api_keys')
+    .leftJoin('people', 'people.id', 'person_id')
+    .selectAll('api_keys')
+    .select('people.name as person_name')
 
 export const keysOfAccount = (db: Db, accountId: number): Promise<KeyRow[]> =>
-  db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+  keys(db).where('api_keys.account_id', '=', accountId).orderBy('api_keys.id').execute()
+
+export async function countWorkingKeys(tx: Tx, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from api_keys
+    where account_id = ${accountId} and revoked_at is null and (expires_at is null or expires_at > now())`.execute(
+    tx,
+  )
+  return rows[0]!.count
+}
 
 export const keyById = (db: Db | Tx, id: number): Promise<KeyRow | undefined> =>
-  db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
+  keys(db).where('api_keys.id', '=', id).executeTakeFirst()
 
-export const revokeKeyRow = (db: Db, accountId: number, keyId: number): Promise<KeyRow | undefined> =>
-  db
+export async function revokeKeyRow(db: Db, accountId: number, keyId: number): Promise<KeyRow | undefined> {
+  await db
     .updateTable('api_keys')
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
     .where('id', '=', keyId)
     .where('account_id', '=', accountId)
-    .returningAll()
+    .execute()
+  return keys(db)
+    .where('api_keys.id', '=', keyId)
+    .where('api_keys.account_id', '=', accountId)
     .executeTakeFirst()
+}
+
+/** Returns the labels of those that worked until now. */
+export async function revokeKeysOfPerson(tx: Tx, accountId: number, personId: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .returning('label')
+    .execute()
+  return rows.map(({ label }) => label)
+}
 
 type AccountOfKey = AccountRow &
   Pick<KeyRow, 'scopes' | 'expires_at' | 'spending_limit_cents' | 'spending_period'> & {
     key_id: number
     key_label: string
+    key_person_id: number | null
     use_is_news: boolean
   }
 
 /** Runs with every API request: written as SQL, so that it is not built each time. */
 const ACCOUNT_BY_KEY_HASH = `
-  select accounts.*, api_keys.id as key_id, label as key_label, scopes, expires_at,
+  select accounts.*, api_keys.id as key_id, label as key_label, person_id as key_person_id, scopes, expires_at,
     spending_limit_cents, spending_period,
     coalesce(last_used_at < now() - interval '1 minute', true) as use_is_news
   from api_keys join accounts on accounts.id = api_keys.account_id

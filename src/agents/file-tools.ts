@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '../../sdk/request.ts'
 import { counted } from '../lib/counted.ts'
+import { LIMITS } from '../lib/limits.ts'
 import { clockTime } from '../lib/timecode.ts'
 import { v4Formats } from '../render/index.ts'
 import { shownDollars, ToolRefusal, tool } from './tool.ts'
@@ -110,7 +111,7 @@ export const search = tool({
   description:
     'Finds files whose transcript, title, speakers or tags have all of the words, with the passages where they are spoken. Words in quotation marks must follow each other.',
   input: {
-    query: z.string().min(1).max(200),
+    query: z.string().min(1).max(LIMITS.query.max),
     limit: z.number().int().min(1).max(50).default(10),
     cursor: z.number().int().positive().optional().describe('next of an earlier answer'),
   },

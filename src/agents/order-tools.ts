@@ -3,6 +3,7 @@ import { LonghandError } from '../../sdk/errors.ts'
 import type { Answer } from '../../sdk/request.ts'
 import { orderedAs } from '../catalogue/index.ts'
 import { counted } from '../lib/counted.ts'
+import { LIMITS } from '../lib/limits.ts'
 import { shownDollars, ToolRefusal, tool } from './tool.ts'
 
 type Quote = Answer<'post', '/api/quotes'>['quote']
@@ -36,8 +37,16 @@ export const quote = tool({
   description:
     'Checks links to audio or video and says what their transcription would cost. Orders and charges nothing. Call this before order.',
   input: {
-    urls: z.array(z.string()).min(1).max(100).describe('links to recordings, or to their share pages'),
-    skus: z.array(z.string()).min(1).max(20).describe('one transcription SKU and any add-ons, from prices'),
+    urls: z
+      .array(z.string().max(LIMITS.url.max))
+      .min(1)
+      .max(100)
+      .describe('links to recordings, or to their share pages'),
+    skus: z
+      .array(z.string().max(LIMITS.sku.max))
+      .min(1)
+      .max(LIMITS.skus.max)
+      .describe('one transcription SKU and any add-ons, from prices'),
     language: z
       .string()
       .optional()
@@ -85,9 +94,17 @@ export const order = tool({
     'Orders what a quote priced, and charges the account for it. The same quote is ordered once: calling this again with the same arguments returns the first order and charges nothing.',
   input: {
     quote: z.string().min(1).max(100).describe('from the tool quote'),
-    names: z.array(z.string().max(200)).max(200).optional().describe('names of the speakers'),
-    notes: z.string().max(20_000).optional().describe('notes for the transcribers'),
-    tags: z.array(z.string().max(200)).max(100).optional().describe('kept with the files, for finding them'),
+    names: z
+      .array(z.string().max(LIMITS.name.max))
+      .max(LIMITS.names.max)
+      .optional()
+      .describe('names of the speakers'),
+    notes: z.string().max(LIMITS.notes.max).optional().describe('notes for the transcribers'),
+    tags: z
+      .array(z.string().max(LIMITS.tag.max))
+      .max(LIMITS.tags.max)
+      .optional()
+      .describe('kept with the files, for finding them'),
     test: z.boolean().optional().describe('check everything, but charge and transcribe nothing'),
   },
   isReadOnly: false,

@@ -4,11 +4,12 @@ import type { Db } from '../db/index.ts'
 import { missingWeights, type WeightSet } from '../engines/index.ts'
 import type { Disk, DiskRoom } from '../lib/disk-room.ts'
 import type { Log } from '../lib/log.ts'
+import type { LoopWatch, Stall } from '../lib/loop-watch.ts'
 import type { MediaStore } from '../media/index.ts'
 
 /**
  * A disk is full on one machine and not on another, and a check of alerts runs on any of them. So every process writes
- * down each minute how its own machine is, and the check reads all of these reports.
+ * down each minute how it and its own machine are, and the check reads all of these reports.
  */
 export type MachineWatch = { report(): Promise<void>; stop(): Promise<void> }
 
@@ -17,21 +18,28 @@ type Watched = {
   log: Log
   diskRoom: DiskRoom
   media: MediaStore
+  loopWatch: LoopWatch
+  minStallMs: number
   /** Null for a process that does not transcribe. */
   weights: { folder: string; sets: readonly WeightSet[] } | null
 }
 
-type Subject = 'disk' | 'storage' | 'speech'
+export type Subject = 'disk' | 'storage' | 'speech' | 'stalls'
 type Report = { subject: Subject; place: string; problem: string | null }
 
 const REPORT_EVERY_MS = 60_000
 /** Operators are told while there is still some room. */
 const WARN_AT_TIMES_MINIMUM = 4
+/** Longer than the time between two reports: a check that comes soon after a report must still see its stalls. */
+const STALLS_COUNT_FOR_MS = 120_000
+/** One short stall is only counted; customers notice many, or a long one. */
+const STALLS_WORTH_AN_ALERT = 10
 
 export function createMachineWatch(watched: Watched): MachineWatch {
   const { db, log } = watched
   let reporting: Promise<void> = Promise.resolve()
-  const report = async () => writeReports(db, await reportsOf(watched))
+  const stalls = collectStalls(watched)
+  const report = async () => writeReports(db, [...(await reportsOf(watched)), stalls.report()])
 
   function reportAgain(): void {
     reporting = report().catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
@@ -79,6 +87,27 @@ async function speechReport({ folder, sets }: NonNullable<Watched['weights']>): 
   const problem = missing.length > 0 ? `${folder} lacks ${missing.join(' and ')}.` : null
   return { subject: 'speech', place: folder, problem }
 }
+
+function collectStalls({ loopWatch, minStallMs }: Watched): { report(): Report } {
+  let recent: Stall[] = []
+  loopWatch.onStall((stall) => recent.push(stall))
+  return {
+    report() {
+      recent = recent.filter(({ sinceMs }) => performance.now() - sinceMs < STALLS_COUNT_FOR_MS)
+      const totalMs = recent.reduce((sum, { ms }) => sum + ms, 0)
+      const problem = totalMs < STALLS_WORTH_AN_ALERT * minStallMs ? null : stallProblem(recent, totalMs)
+      return { subject: 'stalls', place: `process ${process.pid}`, problem }
+    },
+  }
+}
+
+function stallProblem(stalls: Stall[], totalMs: number): string {
+  const { ms, during } = stalls.reduce((longest, one) => (one.ms > longest.ms ? one : longest))
+  const suspects = during.length > 0 ? `, during ${during.join(' or ')}` : ''
+  return `Process ${process.pid} stood still for ${seconds(totalMs)} within two minutes, at most for ${seconds(ms)}${suspects}.`
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 function diskProblem({ folder, freeBytes }: Disk, minFreeBytes: number): string | null {
   if (freeBytes >= WARN_AT_TIMES_MINIMUM * minFreeBytes) return null

@@ -19,7 +19,7 @@ export async function planPost(
 ): Promise<void> {
   const words = `${title}\n${text}\n${action}: ${siteUrl}${path}`
   await sql`insert into alert_posts (alert_id, text) values (${alertId}, ${words})`.execute(tx)
-  await enqueue(tx, 'post-alerts', {}, { key: 'post alerts' })
+  await enqueue(tx, 'post-alerts', 'system', {}, { key: 'post alerts' })
 }
 
 /**
@@ -49,6 +49,7 @@ const movePost = (db: Db, id: number, state: 'sent' | 'waiting') =>
 /** Why it failed; null if it did not. The URL is a secret, so no message names it. */
 async function send(alertFetch: GuardedFetch, url: string, text: string): Promise<string | null> {
   const answer = await alertFetch(url, {
+    for: 'system',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     // Slack reads these three as markup.

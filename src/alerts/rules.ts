@@ -15,7 +15,7 @@ import {
   tasksForNobody,
 } from './causes.ts'
 import { certificateProblem } from './certificate.ts'
-import { machineProblems } from './machine-watch.ts'
+import { machineProblems, type Subject } from './machine-watch.ts'
 
 /** What the rules look at, beside the database. */
 export type Watched = { publicUrl: string | null; backupWithinHours: number }
@@ -110,6 +110,15 @@ export const RULES: readonly Rule[] = [
     path: '/ops',
   }),
   rule({
+    name: 'stalls',
+    look: ({ db }) => problemsOrNull(db, 'stalls'),
+    title: () => 'The service stood still',
+    text: (problems) =>
+      `${problems} Meanwhile, everyone else’s requests to that process waited. This is a bug: report it with the lines of the log that say “stood still”.`,
+    action: 'Open the console',
+    path: '/ops',
+  }),
+  rule({
     name: 'backup',
     look: ({ db, backupWithinHours }) => oldBackup(db, backupWithinHours),
     title: ({ days }) =>
@@ -195,7 +204,7 @@ function rule<Fact extends NonNullable<unknown>>({
   }
 }
 
-async function problemsOrNull(db: Db, subject: 'disk' | 'storage' | 'speech'): Promise<string | null> {
+async function problemsOrNull(db: Db, subject: Subject): Promise<string | null> {
   return (await machineProblems(db, subject)).join(' ') || null
 }
 

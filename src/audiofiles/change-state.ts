@@ -54,7 +54,10 @@ export async function changeStates(
     await enqueueAll(
       tx,
       'offer-work',
-      files.map(({ id }) => ({ audiofile: id })),
-      ({ audiofile }) => ({ key: `offer ${audiofile}` }),
+      files.map(({ id, accountId }) => ({
+        owner: accountId,
+        payload: { audiofile: id },
+        key: `offer ${id}`,
+      })),
     )
 }

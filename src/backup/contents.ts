@@ -20,8 +20,10 @@ export const MEDIA = 'media/'
 export const JOBS = 'database/+jobs.copy'
 export const tableEntry = (table: string) => `database/${table}.copy`
 
-/** Increased when older versions can no longer read the format. */
-export const FORMAT = 1
+/**
+ * Increased when older versions can no longer read the format. In format 1, jobs do not carry their accounts.
+ */
+export const FORMAT = 2
 
 const manifest = z.object({
   format: z.number(),

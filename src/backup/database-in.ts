@@ -38,7 +38,7 @@ export async function fillDatabase(
   await restoreRules()
   await checkLedger(client)
   await continueNumbers(client, manifest)
-  await addJobs(client, rows)
+  await addJobs(client, manifest, rows)
   await client.query(
     `update deliveries set state = 'unknown', error = $1 where state in ('waiting', 'sending')`,
     [UNKNOWN],
@@ -97,22 +97,19 @@ async function continueNumbers(client: pg.ClientBase, { identities }: Manifest):
   }
 }
 
-async function addJobs(client: pg.ClientBase, rows: Rows): Promise<void> {
+async function addJobs(client: pg.ClientBase, { format }: Manifest, rows: Rows): Promise<void> {
   await client.query(`
     create temporary table restored_jobs (
       identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int,
-      attempts int, last_error text, position bigint generated always as identity
+      attempts int, last_error text, flags text[], position bigint generated always as identity
     ) on commit drop`)
   const columns = 'identifier, payload, queue_name, run_at, max_attempts, key, priority, attempts, last_error'
-  await copyIn(client, `copy restored_jobs (${columns}) from stdin`, rows(JOBS))
-  // The flag of `queue/enqueue.ts`, in a database that may not have been migrated yet.
+  const flags = format === 1 ? '' : ', flags'
+  await copyIn(client, `copy restored_jobs (${columns}${flags}) from stdin`, rows(JOBS))
   await client.query(`
     create temporary table added_jobs on commit drop as
     select attempts, last_error, (graphile_worker.add_job(identifier, payload, queue_name => queue_name,
-      run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority, flags => (
-        select array['account:' || account_id] from audiofiles
-        where id = (payload ->> 'audiofile')::bigint and to_jsonb(audiofiles) ->> 'front_since' is null
-      ))).id
+      run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)).id
     from (select * from restored_jobs order by position) as jobs`)
   await restoreAttempts(client, 'added_jobs')
 }

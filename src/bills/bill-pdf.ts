@@ -1,18 +1,12 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { createLimit } from '../lib/limit.ts'
+import { type HeavyWork, type Owner, pureTask } from '../heavy-work/index.ts'
 import type { Bill } from './bill.ts'
+import type { drawBill } from './draw-bill.ts'
 
-const inTurn = createLimit(2)
-const PROGRAM = new URL('./draw-bill-main.ts', import.meta.url)
+/** Loading a Chinese font alone takes a second. */
+const drawTask = pureTask<typeof drawBill>(import.meta.resolve('./draw-bill.ts'), 'drawBill', {
+  maxSeconds: 120,
+  advice: 'Open it as a web page instead, and print that.',
+})
 
-export const billAsPdf = (bill: Bill): Promise<Buffer> =>
-  inTurn(async () => {
-    const worker = new Worker(PROGRAM, { workerData: bill })
-    try {
-      const [bytes] = (await once(worker, 'message')) as [Uint8Array]
-      return Buffer.from(bytes)
-    } finally {
-      await worker.terminate()
-    }
-  })
+export const billAsPdf = async (heavyWork: HeavyWork, owner: Owner, bill: Bill): Promise<Buffer> =>
+  Buffer.from(await heavyWork.run(drawTask, owner, bill))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../db/index.ts'
+import type { HeavyWork } from '../heavy-work/index.ts'
 import { findInvoice, type Invoice, itemsOfInvoice, totalOf } from '../ledger/index.ts'
 import { now } from '../lib/clock.ts'
 import type { Attachment } from '../mail/index.ts'
@@ -42,12 +43,13 @@ const factsOf = ({ submitted_at, created_at, due_on, paid_at, purchase_order }: 
 
 /** For the mail that brings an invoice. */
 export const attachInvoice =
-  (db: Db) =>
+  ({ db, heavyWork }: { db: Db; heavyWork: HeavyWork }) =>
   async (id: number): Promise<Attachment> => {
-    const bill = await billOfInvoice(db, await findInvoice(db, id))
+    const invoice = await findInvoice(db, id)
+    const bill = await billOfInvoice(db, invoice)
     return {
       filename: `${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf`,
       contentType: 'application/pdf',
-      content: await billAsPdf(bill),
+      content: await billAsPdf(heavyWork, invoice.account_id, bill),
     }
   }

@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -39,6 +40,13 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
   const isDryRun = dryRun === true
   const database = await parts.visitDatabase(config, log)
   const media = await parts.chooseStore(config)
+  const { connection } = database
+  const heavyWork = parts.createHeavyWork({
+    database: connection,
+    lists: connection,
+    logLevel: 'silent',
+    compileCache: getCompileCacheDir(),
+  })
   const { allowHosts } = config
   const guardedFetch = parts.createGuardedFetch({ allowHosts, lookup: parts.resolveName })
   const progress = createProgress()
@@ -47,12 +55,17 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
     if (!isDryRun) parts.makeDataFolder(config.dataFolder)
     const { db } = database
     const options = { isDryRun, onProgress: progress.show, signal: stopSignal() }
-    const report = await parts.importFolder(depsOf(parts, { db, media, guardedFetch }), folder, options)
+    const report = await parts.importFolder(
+      depsOf(parts, { db, media, guardedFetch, heavyWork }),
+      folder,
+      options,
+    )
     progress.end()
     tell(command, report, { isDryRun, invited: invite ? await inviteAll(parts, db, report, invite) : {} })
   } finally {
     progress.end()
     await guardedFetch.close()
+    await heavyWork.close()
     await media.close()
     await database.close()
   }
@@ -69,7 +82,7 @@ function stopSignal(): AbortSignal {
 /** Recordings come one after the other, so none waits for its turn to be decoded. */
 const depsOf = (
   { config, workFolderIn, createDiskRoom }: Parts,
-  opened: Pick<Imports, 'db' | 'media' | 'guardedFetch'>,
+  opened: Pick<Imports, 'db' | 'media' | 'guardedFetch' | 'heavyWork'>,
 ): Imports => ({
   ...opened,
   workFolder: workFolderIn(config.dataFolder),
@@ -91,15 +104,17 @@ function tell(
 
 /** Loaded only when needed, so that commands that call a running service start fast. */
 async function loadParts() {
-  const [transfer, db, choices, fetching, mail, { createDiskRoom }, { makeDataFolder }] = await Promise.all([
-    import('../transfer/index.ts'),
-    import('../db/index.ts'),
-    import('../choose-adapters.ts'),
-    import('../lib/guarded-fetch/guarded-fetch.ts'),
-    import('../mail/index.ts'),
-    import('../lib/disk-room.ts'),
-    import('../data-folder.ts'),
-  ])
+  const [transfer, db, choices, fetching, mail, heavyWork, { createDiskRoom }, { makeDataFolder }] =
+    await Promise.all([
+      import('../transfer/index.ts'),
+      import('../db/index.ts'),
+      import('../choose-adapters.ts'),
+      import('../lib/guarded-fetch/guarded-fetch.ts'),
+      import('../mail/index.ts'),
+      import('../heavy-work/index.ts'),
+      import('../lib/disk-room.ts'),
+      import('../data-folder.ts'),
+    ])
   const [{ readConfig }, { readClientSettings }, { createLog }, { resolveName }] = await Promise.all([
     import('../config/index.ts'),
     import('../config/client.ts'),
@@ -115,6 +130,7 @@ async function loadParts() {
     ...choices,
     ...fetching,
     ...mail,
+    ...heavyWork,
     createDiskRoom,
     makeDataFolder,
     resolveName,

@@ -70,7 +70,7 @@ function createForwarding(url: string) {
   return async (request: FastifyRequest, body: string): Promise<Answer> => {
     const names = ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature']
     const headers = Object.fromEntries(names.map((name) => [name, headerOf(request, name) ?? '']))
-    const outcome = await guardedFetch(url, { method: 'POST', headers, body, maxRedirects: 0 })
+    const outcome = await guardedFetch(url, { for: 'system', method: 'POST', headers, body, maxRedirects: 0 })
     if (!outcome.ok) return { status: 502, error: outcome.failure.message }
     outcome.response.body.resume()
     return { status: outcome.response.status, error: null }

@@ -6,6 +6,7 @@ import { settings } from './settings.ts'
 
 /** Set-up puts them there. */
 const SHIPPED_WEIGHTS = join(import.meta.dirname, '../../node_modules/.cache/longhand/speech')
+const OPENAPI_FILE = join(import.meta.dirname, '../../openapi/longhand.json')
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> }
 
@@ -43,6 +44,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     allowHosts: values.LONGHAND_ALLOW_HOSTS,
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
     drainMs: values.LONGHAND_DRAIN_SECONDS * 1000,
+    openApiFile: OPENAPI_FILE as string | null,
+    minStallMs: values.LONGHAND_STALL_MS,
     minFreeBytes: values.LONGHAND_MIN_FREE_MB * 1e6,
     maxMediaSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
     s3: readS3(values),
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       renderedDays: values.LONGHAND_KEEP_RENDERED_DAYS,
       failedJobsDays: values.LONGHAND_KEEP_FAILED_JOBS_DAYS,
     },
+    renderedBytesPerAccount: values.LONGHAND_RENDERED_MB * 1_000_000,
     proxies: values.LONGHAND_TRUST_PROXY,
     claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, maxClaims: values.LONGHAND_MOST_CLAIMS },
     logLevel: values.LONGHAND_LOG,

@@ -215,7 +215,7 @@ export const settings = {
   ),
   LONGHAND_JOBS: setting(
     '4',
-    'Jobs that one process runs at the same time. It downloads up to four times as many files for one account, and sixteen times as many in total',
+    'Jobs that one process runs at the same time for one account, and four times as many in total. It downloads up to four times as many files for one account, and sixteen times as many in total',
     wholeNumber(1, 1000),
   ),
   LONGHAND_JOB_TRIES: setting(
@@ -225,8 +225,8 @@ export const settings = {
   ),
   LONGHAND_DB_CONNECTIONS: setting(
     '20',
-    'Database connections in the pool of one process; it opens up to 8 more for notifications',
-    wholeNumber(6, 1000),
+    'Database connections in the pool of one process; it opens up to 10 more for notifications',
+    wholeNumber(8, 1000),
   ),
   LONGHAND_LEASE_MINUTES: setting(
     '30',
@@ -271,10 +271,20 @@ export const settings = {
     'Days that rendered documents are cached; they are rendered again when needed. `0` means forever',
     wholeNumber(0, 36_500),
   ),
+  LONGHAND_RENDERED_MB: setting(
+    '500',
+    'Megabytes of rendered documents that are cached for each account; the oldest are deleted first and rendered again when needed',
+    wholeNumber(1, 1e6),
+  ),
   LONGHAND_KEEP_FAILED_JOBS_DAYS: setting(
     '90',
     'Days that permanently failed jobs are kept for inspection; `0` means forever',
     wholeNumber(0, 36_500),
+  ),
+  LONGHAND_STALL_MS: setting(
+    '100',
+    'Milliseconds of work without a pause, during which all other requests of the process wait, from which on it is logged and counted as a stall. Operators are alerted when stalls add up to ten times as much within two minutes',
+    wholeNumber(1, 60_000),
   ),
   LONGHAND_LOG: setting(
     'info',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
+import { FairPool } from './fair-pool.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -43,7 +44,7 @@ function nameOf(text: string): string {
 }
 
 export function openPool(connection: pg.ClientConfig, connections: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     ...connection,
     max: connections,
     Client: NamingClient,

@@ -4,8 +4,9 @@ import { Refusal } from '../lib/refusal.ts'
 import { type Db, openKysely, openPool } from './connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
 
-export type { Db, Tx } from './connect.ts'
+export { type Db, openKysely, openPool, type Tx } from './connect.ts'
 export { copyIn, copyOut } from './copy.ts'
+export { type Occupant, workFor } from './fair-pool.ts'
 export {
   applyMigrations,
   inOneTransaction,
@@ -21,6 +22,8 @@ export type { DB as Tables } from './tables.ts'
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** For processes that open their own connections. */
+  connection: pg.ClientConfig
   /** For the start-up message. */
   place: string
   close(): Promise<void>
@@ -50,6 +53,7 @@ function openEmbedded(server: EmbeddedPostgres, connections: number, log: Log): 
   return {
     db: openKysely(pool),
     pool,
+    connection: server.connection,
     place: server.folder,
     async close() {
       await pool.end()
@@ -63,7 +67,8 @@ export const openReplica = (url: string, connections: number, log: Log): Promise
   openRemote('LONGHAND_REPLICA_URL', url, connections, log)
 
 async function openRemote(setting: string, url: string, connections: number, log: Log): Promise<Database> {
-  const pool = openPool({ connectionString: url }, connections, log)
+  const connection = { connectionString: url }
+  const pool = openPool(connection, connections, log)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -74,5 +79,5 @@ async function openRemote(setting: string, url: string, connections: number, log
       `Cannot reach the database at ${setting} (${reason}): check the address, and that it is running.`,
     )
   }
-  return { db: openKysely(pool), pool, place: setting, close: () => pool.end() }
+  return { db: openKysely(pool), pool, connection, place: setting, close: () => pool.end() }
 }

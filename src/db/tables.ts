@@ -95,6 +95,7 @@ export interface ApiKeys {
   label: string;
   last_used_at: Timestamp | null;
   last_used_from: string | null;
+  person_id: number | null;
   revoked_at: Timestamp | null;
   scopes: Generated<('read' | 'order' | 'money' | 'work' | 'operate')[]>;
   spending_limit_cents: number | null;
@@ -468,7 +469,7 @@ export interface MachineReports {
   place: string;
   problem: string | null;
   reported_at: Generated<Timestamp>;
-  subject: "disk" | "storage" | "speech";
+  subject: "disk" | "storage" | "speech" | "stalls";
 }
 
 export interface MailedLinks {
@@ -554,6 +555,7 @@ export interface OperatorTokens {
 
 export interface Orders {
   account_id: number;
+  awaits_approval: Generated<boolean>;
   callback: string | null;
   created_at: Generated<Timestamp>;
   hold: "billing" | null;
@@ -596,6 +598,7 @@ export interface Quotes {
   account_id: number;
   chosen: ColumnType<unknown, string, string>;
   expires_at: Timestamp;
+  file_count: Generated<number>;
   files: ColumnType<unknown, string, string>;
   id: string;
   language: string | null;
@@ -629,6 +632,13 @@ export interface Refunds {
   transaction_id: number;
 }
 
+export interface SavedTexts {
+  account_id: number;
+  bytes: number;
+  day: string;
+  versions: number;
+}
+
 export interface Sellers {
   address: string;
   id: Generated<number>;
@@ -660,6 +670,7 @@ export interface ShareLinks {
   expires_at: Timestamp | null;
   id: Generated<number>;
   may_download: boolean;
+  person_id: number | null;
   token: string;
 }
 
@@ -939,6 +950,7 @@ export interface DB {
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  saved_texts: SavedTexts;
   sellers: Sellers;
   sessions: Sessions;
   share_links: ShareLinks;

@@ -12,7 +12,7 @@ import { createKeptPlaces } from './kept-places.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import type { Answer, Request, SpeechModel } from './speech-process.ts'
 import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
-import { tellVoicesApart, type VoiceWindow } from './voices/voices.ts'
+import type { VoiceWindow } from './voices/voices.ts'
 import { loadWhisper, type Sound, type Whisper } from './whisper/model.ts'
 import { followedWords, whisperWords } from './whisper/words.ts'
 import { spaceBefore, type TimedWord } from './words/token-words.ts'
@@ -44,8 +44,6 @@ async function perform(request: Request): Promise<unknown> {
       return align(request)
     case 'describe voices':
       return describeVoices(request)
-    case 'tell voices apart':
-      return tellVoicesApart(request.windows, request.maxVoices)
   }
 }
 

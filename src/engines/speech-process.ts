@@ -38,8 +38,6 @@ export type SpeechProcess = {
   ): Promise<Word[]>
   /** How the voices in these spans of a PCM file sound, window by window. */
   describeVoices(pcmPath: string, spans: Span[], options: CallOptions): Promise<VoiceWindow[]>
-  /** Which windows are the same voice: a number for each, from 0 in the order in which the voices are first heard. */
-  tellVoicesApart(windows: VoiceWindow[], maxVoices: number | null, options: CallOptions): Promise<number[]>
   /** The id of the running process, if one is running. */
   pid(): number | null
   /** Ends the process at once; calls that were under way or waiting are rejected with `EngineCrashed`. */
@@ -61,7 +59,6 @@ export type Request =
       language: string
     }
   | { task: 'describe voices'; pcmPath: string; spans: Span[] }
-  | { task: 'tell voices apart'; windows: VoiceWindow[]; maxVoices: number | null }
 
 export type Answer = { result: unknown } | { failure: string } | { missing: string }
 
@@ -130,8 +127,6 @@ export function createSpeechProcess(settings: {
       call({ task: 'align', pcmPath, span: { startMs, endMs }, words, ...how }, options) as Promise<Word[]>,
     describeVoices: (pcmPath, spans, options) =>
       call({ task: 'describe voices', pcmPath, spans }, options) as Promise<VoiceWindow[]>,
-    tellVoicesApart: (windows, maxVoices, options) =>
-      call({ task: 'tell voices apart', windows, maxVoices }, options) as Promise<number[]>,
     pid: () => running?.pid ?? null,
     close: async () => {
       closed = true

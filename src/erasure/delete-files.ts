@@ -24,7 +24,7 @@ export async function deleteFiles(db: Db, account: number, ids: number[]): Promi
     if (deleted.length > 0) {
       await eraseMentions(tx, account, deleted)
       await markDeleted(tx, deleted)
-      await eraseContents(tx, deleted)
+      await eraseContents(tx, account, deleted)
     }
     return { deleted, refused }
   })

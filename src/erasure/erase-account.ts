@@ -43,7 +43,7 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   const balance = await lockPrepayBalance(tx, account)
   if (balance < 0) throw refusal(account, `its balance is ${formatDollars(balance)}: settle it first`)
   await eraseAccess(tx, account)
-  await enqueue(tx, 'erase-account', { account, isSecondPass: false })
+  await enqueue(tx, 'erase-account', account, { account, isSecondPass: false })
   return { cancelled }
 }
 
@@ -89,6 +89,6 @@ export async function finishErasure(
     await markErased(tx, account)
     if (isSecondPass) return
     const runAt = new Date(now().getTime() + SECOND_PASS_HOURS * 3_600_000)
-    await enqueue(tx, 'erase-account', { account, isSecondPass: true }, { runAt })
+    await enqueue(tx, 'erase-account', account, { account, isSecondPass: true }, { runAt })
   })
 }

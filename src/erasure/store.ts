@@ -125,12 +125,12 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
       or transcript_version_id is not null or exists (select from recordings where audiofile_id = audiofiles.id))
     order by id limit ${FILES_AT_ONCE} for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await eraseContents(tx, ids)
+  await eraseContents(tx, account, ids)
   return ids.length === FILES_AT_ONCE
 }
 
 /** Everything that these files were made of; their rows stay, blanked. */
-export async function eraseContents(tx: Tx, ids: number[]): Promise<void> {
+export async function eraseContents(tx: Tx, account: number, ids: number[]): Promise<void> {
   for (const id of ids)
     await withdrawWork(tx, (await lockAudiofile(tx, id))!, 'The customer’s data has been deleted.')
   await eraseTexts(tx, ids)
@@ -159,6 +159,7 @@ export async function eraseContents(tx: Tx, ids: number[]): Promise<void> {
     from audiofiles where id = any (${ids})`.execute(tx)
   await removeFromStore(
     tx,
+    account,
     ids.map((id) => String(id)),
   )
 }
@@ -187,6 +188,7 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     delete from uploads where account_id = ${account} returning key`.execute(tx)
   await removeFromStore(
     tx,
+    account,
     rows.map(({ key }) => `uploads/${key}`),
   )
   for (const table of [
@@ -196,6 +198,7 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
     'idempotency_keys',
     'quotes',
     'followed_feeds',
+    'saved_texts',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', account).execute()
   await tx
@@ -224,11 +227,11 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
 export const markErased = (tx: Tx, account: number) =>
   tx.updateTable('accounts').set({ erased_at: sql<Date>`now()` }).where('id', '=', account).execute()
 
-const removeFromStore = (tx: Tx, prefixes: string[]): Promise<void> =>
+const removeFromStore = (tx: Tx, account: number, prefixes: string[]): Promise<void> =>
   enqueueAll(
     tx,
     'remove-from-store',
-    prefixes.map((prefix) => ({ prefix })),
+    prefixes.map((prefix) => ({ owner: account, payload: { prefix } })),
   )
 
 /** The files of an account with these ids, locked. */
@@ -271,6 +274,7 @@ export async function eraseMentions(tx: Tx, account: number, ids: number[]): Pro
     returning key`.execute(tx)
   await removeFromStore(
     tx,
+    account,
     rows.map(({ key }) => `uploads/${key}`),
   )
 }

@@ -13,6 +13,7 @@ export async function postDelivery(guardedFetch: GuardedFetch, delivery: Claimed
   const begun = performance.now()
   const body = bodyOf(delivery)
   const answer = await guardedFetch(delivery.url, {
+    for: delivery.account_id,
     method: 'POST',
     headers: headersOf(delivery, body),
     body,

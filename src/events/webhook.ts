@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../db/index.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
+import { LIMITS } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { newSecret } from './signature.ts'
 import { ensureWebhook, insertWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
 
-const MAX_URL_LENGTH = 2048
 /** Time to give the receiver the new secret. */
 const PREVIOUS_SECRET_HOURS = 24
 
@@ -43,8 +43,8 @@ export const ensureSecret = (tx: Tx, accountId: number) => insertWebhook(tx, acc
 export function usableUrl(guardUrl: UrlGuard, parameter: 'webhook' | 'callback', given: string): string {
   const url = given.trim()
   if (url === '') throw new Refusal('bad_parameter', `${parameter} must not be empty.`)
-  if (url.length > MAX_URL_LENGTH)
-    throw new Refusal('bad_parameter', `${parameter} must have at most ${MAX_URL_LENGTH} characters.`)
+  if (url.length > LIMITS.webhook.max)
+    throw new Refusal('bad_parameter', `${parameter} must have at most ${LIMITS.webhook.max} characters.`)
   const guarded = guardUrl(url)
   if (!guarded.ok) throw new Refusal('bad_parameter', `${parameter}: ${guarded.failure.message}`)
   return url

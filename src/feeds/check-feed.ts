@@ -1,15 +1,15 @@
 import { findAccount, spendingLimitOf } from '../accounts/index.ts'
-import { updateAudiofile } from '../audiofiles/index.ts'
+import { type NewAudiofile, updateAudiofile } from '../audiofiles/index.ts'
+import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
-import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { writeNotice } from '../notices/index.ts'
-import { makeQuote, type OrderDeps, placeOrder } from '../orders/index.ts'
+import { type OrderDeps, placeOrder, probeUrls, quoteFiles } from '../orders/index.ts'
 import { enqueueAll } from '../queue/index.ts'
 import type { Episode } from './parse-feed.ts'
-import { readFeed } from './read-feed.ts'
+import { type FeedReading, readFeed } from './read-feed.ts'
 import {
   changeFeed,
   type FollowedFeed,
@@ -21,17 +21,30 @@ import {
   unknownEpisodes,
 } from './store.ts'
 
-export type FeedDeps = OrderDeps & { guardedFetch: GuardedFetch }
+export type FeedDeps = OrderDeps & FeedReading
 
 /** A host may be down for an hour before the customer is told. */
 const FAILURES_UNTIL_TOLD = 4
 /** A feed that suddenly lists its whole archive as new costs no more than this at once. */
 const MAX_ORDERS_AT_ONCE = 10
-/** Some episodes can never be ordered, such as those for members: the newer ones come nevertheless. */
-const MAX_PROBES_AT_ONCE = 50
+/**
+ * Some episodes can never be ordered, such as those for members: the newer ones come nevertheless. Three rounds of twenty
+ * seconds keep a check short whatever the hosts do; what takes longer is tried again with the next check.
+ */
+const MAX_ROUNDS = 3
+const PROBES_IN_A_ROUND = 20
+const ROUND_MS = 20_000
 
 export const checkFeeds = async (db: Db): Promise<void> =>
-  enqueueAll(db, 'check-feed', await feedsToCheck(db), ({ feed }) => ({ key: `feed ${feed}` }))
+  enqueueAll(
+    db,
+    'check-feed',
+    (await feedsToCheck(db)).map(({ account, feed }) => ({
+      owner: account,
+      payload: { feed },
+      key: `feed ${feed}`,
+    })),
+  )
 
 /**
  * Orders the new episodes of a followed feed, oldest first. Each is ordered in one transaction with the row that makes
@@ -41,8 +54,8 @@ export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
   const feed = await feedById(deps.db, id)
   if (!feed || feed.paused_at || feed.ended_at) return
   try {
-    const { episodes } = await readFeed(deps.guardedFetch, feed.url)
-    const fresh = (await unknownEpisodes(deps.db, id, episodes)).reverse().slice(0, MAX_PROBES_AT_ONCE)
+    const { episodes } = await readFeed(deps, feed.account_id, feed.url)
+    const fresh = (await unknownEpisodes(deps.db, id, episodes)).reverse()
     const refused = await orderEpisodes(deps, feed, fresh)
     if (refused) throw refused
     await changeFeed(deps.db, id, { failures: 0, problem: null, checked_at: now() })
@@ -56,26 +69,52 @@ export async function checkFeed(deps: FeedDeps, id: number): Promise<void> {
 async function orderEpisodes(deps: FeedDeps, feed: FollowedFeed, fresh: Episode[]): Promise<Refusal | null> {
   let refused: Refusal | null = null
   let ordered = 0
-  for (const episode of fresh) {
-    if (ordered === MAX_ORDERS_AT_ONCE) break
-    try {
-      await orderEpisode(deps, feed, episode)
-      ordered++
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'unorderable_url') throw error
-      refused = error
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = fresh.slice(round * PROBES_IN_A_ROUND, (round + 1) * PROBES_IN_A_ROUND)
+    for (const { episode, file } of await probeEpisodes(deps, feed, next)) {
+      if (ordered === MAX_ORDERS_AT_ONCE) return refused
+      if (file instanceof Refusal) refused = file
+      else {
+        await orderEpisode(deps, feed, episode, file)
+        ordered++
+      }
     }
   }
   return refused
 }
 
+type Probed = { episode: Episode; file: NewAudiofile | Refusal }
+
+async function probeEpisodes(
+  { prober }: FeedDeps,
+  { account_id }: FollowedFeed,
+  episodes: Episode[],
+): Promise<Probed[]> {
+  const timeLimit = AbortSignal.timeout(ROUND_MS)
+  const fileOf = async ({ url }: Episode): Promise<Probed['file']> => {
+    try {
+      return (await probeUrls(prober, account_id, [url], null, timeLimit))[0]!
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unorderable_url') throw error
+      return error
+    }
+  }
+  return Promise.all(episodes.map(async (episode) => ({ episode, file: await fileOf(episode) })))
+}
+
 /** Thrown to undo an order for an episode that was ordered meanwhile, or of a feed that was paused or ended. */
 class NotWanted extends Error {}
 
-async function orderEpisode(deps: FeedDeps, feed: FollowedFeed, episode: Episode): Promise<void> {
+async function orderEpisode(
+  deps: FeedDeps,
+  feed: FollowedFeed,
+  episode: Episode,
+  file: NewAudiofile,
+): Promise<void> {
   const { db } = deps
   const account = await findAccount(db, feed.account_id)
-  const quote = await makeQuote(deps, account, { urls: [episode.url], quotes: [] }, feed.skus)
+  const chosen = chooseForOrder(feed.skus, await priceListOf(db, account.id))
+  const quote = await quoteFiles(db, account, { chosen, files: [file], language: null })
   const spentCents = await spentThisMonth(db, feed.id)
   if (spentCents + quote.totalCents > feed.monthly_limit_cents) throw limitReached(feed, episode, spentCents)
   const record = async (tx: Tx, order: string, audiofile: number) => {

@@ -1,9 +1,9 @@
-import type { Account, SpendingLimit } from '../accounts/index.ts'
+import { type Account, lockAccount, type SpendingLimit } from '../accounts/index.ts'
 import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
-import type { Db } from '../db/index.ts'
-import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { charsIn, refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { readFeed } from './read-feed.ts'
+import { type FeedReading, readFeed } from './read-feed.ts'
 import { type FollowedFeed, feedById, insertEpisode, listFeeds } from './store.ts'
 
 export type NewFeed = {
@@ -15,28 +15,20 @@ export type NewFeed = {
   limit: SpendingLimit | null
 }
 
-const MAX_FEEDS = 50
-
 /** Episodes that are already in the feed are recorded as known and are not ordered. */
 export async function followFeed(
-  { db, guardedFetch }: { db: Db; guardedFetch: GuardedFetch },
+  { db, ...reading }: FeedReading & { db: Db },
   account: Account,
   { url, skus, tags, monthlyLimitCents, limit }: NewFeed,
 ): Promise<FollowedFeed> {
   chooseForOrder(skus, await priceListOf(db, account.id))
-  const followed = await listFeeds(db, account.id)
-  if (followed.length >= MAX_FEEDS)
-    throw new Refusal(
-      'wrong_state',
-      `You already follow ${MAX_FEEDS} feeds. Stop following one of them first.`,
-    )
-  if (followed.some((feed) => feed.url === url))
-    throw new Refusal(
-      'already_exists',
-      'You already follow this feed. Stop following it first to change its settings.',
-    )
-  const { title, episodes } = await readFeed(guardedFetch, url)
+  refuseOver('tagsTotal', charsIn(tags))
+  await refuseUnfollowable(db, account.id, url)
+  const { title, episodes } = await readFeed(reading, account.id, url)
   return db.transaction().execute(async (tx) => {
+    // The host took its time, and other requests may have come meanwhile.
+    await lockAccount(tx, account.id)
+    await refuseUnfollowable(tx, account.id, url)
     const { id } = await tx
       .insertInto('followed_feeds')
       .values({
@@ -53,4 +45,14 @@ export async function followFeed(
     for (const episode of episodes) await insertEpisode(tx, id, episode, { order: null, costCents: 0 })
     return (await feedById(tx, id))!
   })
+}
+
+async function refuseUnfollowable(db: Db | Tx, accountId: number, url: string): Promise<void> {
+  const followed = await listFeeds(db, accountId)
+  refuseOver('feeds', followed.length, 1)
+  if (followed.some((feed) => feed.url === url))
+    throw new Refusal(
+      'already_exists',
+      'You already follow this feed. Stop following it first to change its settings.',
+    )
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
 
 /** An episode of a podcast, in RSS or Atom. */
@@ -23,24 +22,28 @@ const SLICE = 64 * 1024
 type Draft = { guid: string; title: string; published: string; duration: string; url: string }
 
 /**
- * Feeds come from anywhere. The parser streams them, keeps only the few fields that we need, knows no entities but
- * those of HTML, and stops at the last episode that we show. Null if it is not a feed.
+ * Feeds come from anywhere: they are read in a worker process. The parser keeps only the few fields that we need, knows
+ * no entities but those of HTML, and stops at the last episode that we show. Null if it is not a feed.
  */
-export async function parseFeed(content: AsyncIterable<string>): Promise<Feed | null> {
+export function parseFeed(content: Uint8Array, charset: string): Feed | null {
   const reading = createReading()
-  for await (const text of content) {
-    for (let at = 0; at < text.length && !reading.isDone(); at += SLICE) {
-      reading.write(text.slice(at, at + SLICE))
-      // Lets the event loop serve other requests.
-      await nextTurn()
-    }
-    if (reading.isDone()) break
-  }
+  const decoder = decoderFor(charset)
+  for (let at = 0; at < content.length && !reading.isDone(); at += SLICE)
+    reading.write(decoder.decode(content.subarray(at, at + SLICE), { stream: true }))
   return reading.feed()
 }
 
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
 function createReading() {
-  const parser = sax.parser(false, { lowercase: true, position: false })
+  // Without positions it would never look how much it has gathered.
+  const parser = sax.parser(false, { lowercase: true, position: true })
   const path: string[] = []
   const episodes: Episode[] = []
   let feedTitle = ''
@@ -49,8 +52,9 @@ function createReading() {
   let draft: Draft | null = null
   let text = ''
 
-  parser.onerror = () => {
-    // Many real feeds are not quite XML.
+  parser.onerror = ({ message }) => {
+    // Many real feeds are not quite XML, but none has a name or an attribute without end.
+    isBroken ||= message.startsWith('Max buffer length exceeded')
     parser.resume()
   }
   parser.onopentag = ({ name, attributes }) => {

@@ -1,13 +1,26 @@
+import { type HeavyWork, pureTask } from '../heavy-work/index.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { type Feed, parseFeed } from './parse-feed.ts'
+import type { Feed, parseFeed } from './parse-feed.ts'
 
 const MAX_BYTES = 20_000_000
 const TIMEOUTS = { headersMs: 10_000, bodyIdleMs: 10_000, totalMs: 30_000 }
 
-/** Fetches a feed and reads its episodes, newest first as feeds have them. */
-export async function readFeed(guardedFetch: GuardedFetch, url: string): Promise<Feed> {
+const parseTask = pureTask<typeof parseFeed>(import.meta.resolve('./parse-feed.ts'), 'parseFeed', {
+  maxSeconds: 30,
+  advice: 'Order its episodes by their own links.',
+})
+
+export type FeedReading = { guardedFetch: GuardedFetch; heavyWork: HeavyWork }
+
+/** Fetches a feed for an account and reads its episodes, newest first as feeds have them. */
+export async function readFeed(
+  { guardedFetch, heavyWork }: FeedReading,
+  accountId: number,
+  url: string,
+): Promise<Feed> {
   const outcome = await guardedFetch(url, {
+    for: accountId,
     maxBytes: MAX_BYTES,
     timeouts: TIMEOUTS,
     headers: { accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml' },
@@ -17,9 +30,11 @@ export async function readFeed(guardedFetch: GuardedFetch, url: string): Promise
   try {
     if (status !== 200)
       throw new Refusal('unorderable_url', `The feed’s host answers with an error (${status}).`)
-    const feed = await parseFeed(decoded(body, headers['content-type'] ?? '')).catch((error) => {
+    const content = await collected(body).catch((error) => {
       throw new Refusal('unorderable_url', `The feed could not be read: ${(error as Error).message}`)
     })
+    const charset = /charset=["']?([\w-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+    const feed = await heavyWork.run(parseTask, accountId, content, charset)
     if (!feed || feed.episodes.length === 0)
       throw new Refusal('unorderable_url', 'This is not a podcast feed, or it has no episodes.')
     return feed
@@ -28,15 +43,8 @@ export async function readFeed(guardedFetch: GuardedFetch, url: string): Promise
   }
 }
 
-async function* decoded(body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<string> {
-  const decoder = decoderFor(/charset=["']?([\w-]{1,40})/i.exec(contentType)?.[1] ?? 'utf-8')
-  for await (const chunk of body) yield decoder.decode(chunk, { stream: true })
-}
-
-function decoderFor(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return new TextDecoder()
-  }
+async function collected(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

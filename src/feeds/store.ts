@@ -6,7 +6,7 @@ import type { Episode } from './parse-feed.ts'
 
 export type FollowedFeed = Selectable<Tables['followed_feeds']>
 
-export const listFeeds = (db: Db, accountId: number): Promise<FollowedFeed[]> =>
+export const listFeeds = (db: Db | Tx, accountId: number): Promise<FollowedFeed[]> =>
   db
     .selectFrom('followed_feeds')
     .selectAll()
@@ -33,9 +33,9 @@ export const changeFeed = (db: Db | Tx, id: number, change: Partial<FollowedFeed
   db.updateTable('followed_feeds').set(change).where('id', '=', id).execute()
 
 /** Feeds that are read now: not paused, not ended, not of a deleted account. */
-export async function feedsToCheck(db: Db): Promise<{ feed: number }[]> {
-  const { rows } = await sql<{ feed: number }>`
-    select followed_feeds.id as feed from followed_feeds join accounts on accounts.id = account_id
+export async function feedsToCheck(db: Db): Promise<{ account: number; feed: number }[]> {
+  const { rows } = await sql<{ account: number; feed: number }>`
+    select account_id as account, followed_feeds.id as feed from followed_feeds join accounts on accounts.id = account_id
     where paused_at is null and ended_at is null and erase_asked_at is null`.execute(db)
   return rows
 }

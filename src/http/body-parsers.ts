@@ -1,12 +1,14 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { MAX_PARAMETERS } from './parameters.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a recording, so it has no time limit. */
     takesLongBody?: boolean
+    /** The body is JSON of megabytes, which a worker process reads (`large-json.ts`): it stays text here. */
+    isLargeJson?: boolean
   }
 }
 
@@ -30,15 +32,18 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
     done(null, payload)
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
-    parseJson(text),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async ({ routeOptions }: FastifyRequest, text: string) =>
+      routeOptions.config.isLargeJson ? text : parseJson(text),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_: unknown, text: string) => {
       if (NUL_IN_URL.test(text)) throw nulRefused()
-      return parse(text, undefined, undefined, { maxKeys: MAX_PARAMETERS })
+      return parse(text, undefined, undefined, { maxKeys: LIMITS.parameters.max })
     },
   )
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string) => {
@@ -50,7 +55,7 @@ export function addBodyParsers(app: FastifyInstance, { withinSeconds }: { within
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   'content-length' in headers || 'transfer-encoding' in headers
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   if (NUL_IN_JSON.test(text)) throw nulRefused()
   try {

@@ -33,6 +33,7 @@ const STATUS: Record<RefusalCode, number> = {
   idempotency_key_reused: 409,
   confirmation_needed: 409,
   unorderable_url: 422,
+  too_demanding: 422,
   locked: 423,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,
@@ -76,11 +77,11 @@ export function errorAnswer(
   error: FastifyError | Error,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody } {
-  if (error instanceof Refusal)
-    return {
-      status: STATUS[error.code],
-      body: { message: error.message, code: error.code, ...error.details },
-    }
+  if (error instanceof Refusal) {
+    // It is a header.
+    const { retry_after: _, ...details } = error.details
+    return { status: STATUS[error.code], body: { message: error.message, code: error.code, ...details } }
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { instancePath, message } = error.validation[0]!
     const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'The JSON body'

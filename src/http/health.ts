@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { withoutSecrets } from '../lib/log.ts'
+import type { LoopWatch } from '../lib/loop-watch.ts'
 import type { Services } from './services.ts'
 
 const STOPPING = { message: 'This process is stopping.', code: 'stopping' }
@@ -48,6 +49,19 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+    done()
+  })
+}
+
+/** A stall names the routes of the requests that were under way. */
+export function watchRequests(app: FastifyInstance, loopWatch: LoopWatch): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request.routeOptions
+    // Also comes if the client leaves before the response.
+    reply.raw.once(
+      'close',
+      loopWatch.begin(url === undefined ? 'an unknown route' : `${request.method} ${url}`),
+    )
     done()
   })
 }

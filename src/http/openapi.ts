@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Access, accessOf } from './access/access.ts'
 import { type Operation, scopeOf } from './api-v4/operation.ts'
 import { isOpenAiPath, openAiError } from './openai/errors.ts'
+import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +21,26 @@ const STYLE = '.swagger-ui .topbar { display: none } .swagger-ui .wrapper { max-
 
 const errorAnswer = z.object({ message: z.string(), code: z.string() })
 
-export async function mountOpenApi(app: FastifyInstance, version: string): Promise<void> {
+/** Describing all routes takes half a second of work, so it is done beforehand and kept in a file. */
+export async function mountOpenApi(
+  app: FastifyInstance,
+  { version, openApiFile }: Pick<Services, 'version' | 'openApiFile'>,
+): Promise<void> {
+  if (openApiFile)
+    await app.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: '' } })
+  else await describeRoutes(app, version)
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // Many installations run on plain http in a private network.
+    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
+    theme: { title: 'Longhand API reference', css: [{ filename: 'longhand.css', content: STYLE }] },
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -55,15 +75,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
         ...rest,
       }),
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    // Many installations run on plain http in a private network.
-    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
-    theme: { title: 'Longhand API reference', css: [{ filename: 'longhand.css', content: STYLE }] },
-    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
-  })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.addHook('onReady', async () => void app.swagger())
 }
 
 const withForm = (schema: FastifySchema, body: z.ZodObject | undefined): FastifySchema =>
@@ -76,7 +88,7 @@ function documented(schema: FastifySchema, operation: Operation | undefined, met
   const shape = Object.entries(operation.parameters.shape)
   const params = z.object(Object.fromEntries(shape.filter(([name]) => inPath.has(name))))
   const sent = z.object({
-    api_key: z.string().meta({ description: 'your API key' }),
+    api_key: z.string().max(MAX_KEY_LENGTH).meta({ description: 'your API key' }),
     ...Object.fromEntries(shape.filter(([name]) => !inPath.has(name))),
   })
   return {
@@ -90,6 +102,9 @@ function documented(schema: FastifySchema, operation: Operation | undefined, met
     response: { 200: operation.answer },
   }
 }
+
+/** No key is longer. */
+const MAX_KEY_LENGTH = 100
 
 const NOTHING_GIVEN = { has: () => false }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /**
@@ -27,8 +28,8 @@ function readSource(source: unknown): ParameterBag {
     throw new Refusal('bad_parameter', 'The JSON body must be an object, such as {"api_key": "…"}.')
   }
   const entries = Object.entries(source)
-  if (entries.length > MAX_PARAMETERS)
-    throw new Refusal('bad_parameter', `A request can have at most ${MAX_PARAMETERS} parameters.`)
+  if (entries.length > LIMITS.parameters.max)
+    throw new Refusal('bad_parameter', `A request can have at most ${LIMITS.parameters.max} parameters.`)
   for (const [rawName, rawValue] of entries) {
     if (rawValue === null) continue
     const name = plainName(rawName)
@@ -40,9 +41,6 @@ function readSource(source: unknown): ParameterBag {
   }
   return bag
 }
-
-/** The same limit as that of the form parser. */
-export const MAX_PARAMETERS = 10_000
 
 /** PHP encodes an empty object like this. */
 const isEmptyList = (source: unknown): boolean => Array.isArray(source) && source.length === 0

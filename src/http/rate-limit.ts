@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { type Occupant, workFor } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /**
@@ -37,17 +38,39 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
   }
 }
 
-/** Tracks which requests were counted: those that end before the caller is known count for their address. */
-export function createRequestCount(rateLimit: RateLimit) {
+/**
+ * Tracks which requests were counted: those that end before the caller is known count for their address. From then on
+ * they occupy connections to the database for the same caller, too.
+ */
+export function createRequestCount(app: FastifyInstance, rateLimit: RateLimit) {
   const counted = new WeakSet<FastifyRequest>()
+  const occupantOf = nameOccupants(app)
   const count: RateLimit = async (request, reply, who) => {
     counted.add(request)
+    occupantOf(request).who = who
     await rateLimit(request, reply, who)
   }
   const countUncounted = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!counted.has(request)) await count(request, reply, addressOf(request))
   }
   return { count, countUncounted }
+}
+
+const WAITS_MS = 10_000
+
+/** The body is read in between, which forgets whose work this is. */
+function nameOccupants(app: FastifyInstance): (request: FastifyRequest) => Occupant {
+  const occupants = new WeakMap<FastifyRequest, Occupant>()
+  const occupantOf = (request: FastifyRequest): Occupant => {
+    const known = occupants.get(request)
+    if (known) return known
+    const occupant = { who: addressOf(request), waitsMs: WAITS_MS, connections: 0 }
+    occupants.set(request, occupant)
+    return occupant
+  }
+  app.addHook('onRequest', (request, _, done) => workFor(occupantOf(request), done))
+  app.addHook('preValidation', (request, _, done) => workFor(occupantOf(request), done))
+  return occupantOf
 }
 
 export const addressOf = ({ ip }: FastifyRequest): string => `address ${networkOf(ip)}`

@@ -24,7 +24,7 @@ import { mountUploadedFiles } from './content/uploaded-files.ts'
 import { mountWebsite, type Website } from './content/website.ts'
 import { endConnectionsWithServer, endUnfinishedRequests } from './end-connections.ts'
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
-import { logRequests, mountOperations } from './health.ts'
+import { logRequests, mountOperations, watchRequests } from './health.ts'
 import { mountMetrics } from './metrics/metrics.ts'
 import { mountOpenAi } from './openai/index.ts'
 import { mountOpenApi } from './openapi.ts'
@@ -76,6 +76,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   let website: Website | null = null
   answerUnknown(app, () => website)
   requireDeclaredAccess(app)
+  watchRequests(app, services.loopWatch)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
@@ -92,11 +93,11 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(rateLimitPlugin, { global: false })
   endAudited(app, services.db)
   logAccountChanges(app, services.db)
-  const requests = createRequestCount(createRateLimit(app, limits.requestsPerMinute))
+  const requests = createRequestCount(app, createRateLimit(app, limits.requestsPerMinute))
   const auth = createAuthentication(services, requests.count)
   const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)
 
-  await mountOpenApi(app, services.version)
+  await mountOpenApi(app, services)
   mountOperations(app, services)
   mountMetrics(app, services)
   logRequests(app)

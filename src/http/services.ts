@@ -1,15 +1,18 @@
 import type { Keyring, SignInProvider } from '../accounts/index.ts'
 import type { Db } from '../db/index.ts'
+import type { HeavyWork } from '../heavy-work/index.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import type { UrlGuard } from '../lib/guarded-fetch/address-guard.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import type { SharedLimit } from '../lib/limit.ts'
 import type { Log } from '../lib/log.ts'
+import type { LoopWatch } from '../lib/loop-watch.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
 import type { CardGateway } from '../payments/index.ts'
 import type { Tracer } from '../tracing/index.ts'
 import type { Desks } from '../work/index.ts'
+import type { RenderedFolder } from './content/rendered-folder.ts'
 import type { LiveAccess } from './live/access.ts'
 import type { LiveChanges, LiveWork } from './live/changes.ts'
 
@@ -20,6 +23,8 @@ export type Services = {
   listDb: Db
   keyring: Keyring
   log: Log
+  loopWatch: LoopWatch
+  heavyWork: HeavyWork
   prober: Prober
   /** For feeds, which are read when customers ask for them. */
   guardedFetch: GuardedFetch
@@ -66,9 +71,11 @@ export type Services = {
     disk(): Promise<void>
   }
   version: string
+  /** The OpenAPI description; null to describe the routes themselves, which is how the file is written. */
+  openApiFile: string | null
   samplesFolder: string
   /** Where set-up built the website. */
   websiteFolder: string
   /** Documents that were rendered before, by transcript version. */
-  renderedFolder: string
+  rendered: RenderedFolder
 }

@@ -34,6 +34,8 @@ function wordsFor(issue: Issue): string {
       return bound(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum)
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'is not valid'
     case 'invalid_format':
       return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has the wrong format'
     default:

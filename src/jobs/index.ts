@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { removeExpiredSessions } from '../accounts/index.ts'
 import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../alerts/index.ts'
-import { FETCHING_STATES, type Statename } from '../audiofiles/index.ts'
+import { FETCHING_STATES, findAnyAudiofile, type Statename } from '../audiofiles/index.ts'
 import { attachInvoice } from '../bills/index.ts'
 import { finishErasure } from '../erasure/index.ts'
 import { forgetOldCallbacks, removeOldEvents } from '../events/index.ts'
 import { checkFeed, checkFeeds, type FeedDeps } from '../feeds/index.ts'
 import { closeInvoices, remindOfInvoices } from '../ledger/index.ts'
-import { indexTranscript } from '../library/index.ts'
+import { indexTask } from '../library/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../notices/index.ts'
 import { removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
 import {
@@ -55,6 +55,7 @@ type Deps = Production &
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
   const { db, keep } = deps
+  const mailing = { ...deps, documentsOf: attachDocuments(deps), invoiceDocument: attachInvoice(deps) }
   return {
     'finish-transcription': ({ audiofile }, run) =>
       ours(deps, audiofile, ['Processing'], run, (signal) => finishTranscription(deps, audiofile, signal)),
@@ -66,8 +67,8 @@ export function createTasks(deps: Deps): Tasks {
     'follow-checkout': ({ session }) => followCheckout(deps, session),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'refund-card': ({ refund }) => finishCardRefund(deps, refund),
-    'mail-notices': ({ person }) =>
-      mailNotices({ ...deps, documentsOf: attachDocuments(db), invoiceDocument: attachInvoice(db) }, person),
+    'mail-notices': ({ person }) => mailNotices(mailing, person),
+    'mail-alerts': ({ person }) => mailNotices(mailing, person),
     'check-alerts': () => checkAlerts(deps),
     'post-alerts': () => postAlerts(deps),
     'remind-of-invoices': () => remindOfInvoices(db),
@@ -76,7 +77,10 @@ export function createTasks(deps: Deps): Tasks {
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),
-    'index-transcript': ({ audiofile }) => indexTranscript(db, audiofile),
+    'index-transcript': async ({ audiofile }) => {
+      const { account_id } = await findAnyAudiofile(db, audiofile)
+      await deps.heavyWork.run(indexTask, account_id, audiofile)
+    },
     'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
     'remove-from-store': ({ prefix }) => removeFromStore(deps, prefix),
     'remove-unused-media': (_, { signal }) => removeUnusedMedia(db, signal),
@@ -105,10 +109,14 @@ export function createTasks(deps: Deps): Tasks {
 /** Jobs that wait for customers' hosts have their own workers: slow hosts must not delay card charges and deliveries. */
 export function createFetchingTasks(deps: Deps): Tasks {
   return {
-    'check-feed': ({ feed }) => checkFeed(deps, feed),
     'fetch-media': ({ audiofile }, run) =>
       ours(deps, audiofile, FETCHING_STATES, run, (signal) => prepareMedia(deps, audiofile, signal)),
   }
+}
+
+/** Checks of feeds wait for many hosts in turn, and downloads must not wait for them. */
+export function createFeedTasks(deps: Deps): Tasks {
+  return { 'check-feed': ({ feed }) => checkFeed(deps, feed) }
 }
 
 /** Jobs that keep a speech process busy have their own workers, so that they do not delay other jobs. */

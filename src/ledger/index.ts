@@ -38,7 +38,7 @@ export { type OrderedItem, paidItems, unpaidItems } from './ordered-items.ts'
 export { isPastDue } from './past-due.ts'
 export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
 export { type RefundedPart, refundPart } from './refund-part.ts'
-export { refuseOverLimit, spentOf } from './spending.ts'
+export { exceedLimit, refuseOverLimit, spentOf } from './spending.ts'
 export {
   bookTransaction,
   findLedgerFault,

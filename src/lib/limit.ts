@@ -1,70 +1,73 @@
 import { createPlaces, type PlaceCount } from './places.ts'
 
-/** Limits how many tasks run at the same time; the others wait in order. */
-export function createLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = max
-
-  return async (task) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
-
-export type SharedLimit = <T>(account: number, task: () => Promise<T>) => Promise<T>
+/** A signal that fires while the task waits takes it out of the queue; the promise then fails with its reason. */
+export type SharedLimit<Holder = number> = <T>(
+  holder: Holder,
+  task: () => Promise<T>,
+  signal?: AbortSignal,
+) => Promise<T>
 
 /** How many accounts' last turns are remembered; older ones count as new. */
 const MAX_REMEMBERED = 1000
 
 /**
- * The same for many accounts, each with its share of the places (`places.ts`). When several wait, the next place goes
- * to the account whose last turn is longest ago: a new one comes first.
+ * Limits how many tasks run at the same time. Each account has its share of the places (`places.ts`). When several wait,
+ * the next place goes to the account whose last turn is longest ago: a new one comes first.
  */
-export function createSharedLimit(count: PlaceCount): SharedLimit {
-  const places = createPlaces<number>(count)
-  const waiting = new Map<number, (() => void)[]>()
+export function createSharedLimit<Holder = number>(count: PlaceCount): SharedLimit<Holder> {
+  const places = createPlaces<Holder>(count)
+  const waiting = new Map<Holder, Set<() => void>>()
   /** In the order of their last turns. */
-  const served = new Set<number>()
+  const served = new Set<Holder>()
 
   function startWaiting(): void {
-    for (let next = nextAccount(); next !== null; next = nextAccount()) {
+    for (let next = nextHolder(); next !== null; next = nextHolder()) {
       places.take(next)
       served.delete(next)
       served.add(next)
       if (served.size > MAX_REMEMBERED) served.delete(served.values().next().value!)
-      const tasks = waiting.get(next)!
-      tasks.shift()!()
-      if (tasks.length === 0) waiting.delete(next)
+      const [first] = waiting.get(next)!
+      stopWaiting(next, first!)
+      first!()
     }
   }
 
-  function nextAccount(): number | null {
-    const ready = [...waiting.keys()].filter((account) => places.mayTake(account))
-    if (ready.length < 2) return ready[0] ?? null
-    const isReady = new Set(ready)
-    return (
-      ready.find((account) => !served.has(account)) ?? [...served].find((account) => isReady.has(account))!
-    )
+  function stopWaiting(holder: Holder, start: () => void): void {
+    const starts = waiting.get(holder)!
+    starts.delete(start)
+    if (starts.size === 0) waiting.delete(holder)
   }
 
-  return async (account, task) => {
-    await new Promise<void>((start) => {
-      const tasks = waiting.get(account) ?? []
-      waiting.set(account, tasks)
-      tasks.push(start)
-      startWaiting()
-    })
+  function nextHolder(): Holder | null {
+    const ready = [...waiting.keys()].filter((holder) => places.mayTake(holder))
+    if (ready.length < 2) return ready[0] ?? null
+    const isReady = new Set(ready)
+    return ready.find((holder) => !served.has(holder)) ?? [...served].find((holder) => isReady.has(holder))!
+  }
+
+  function turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const start = () => {
+      signal?.removeEventListener('abort', giveUp)
+      resolve()
+    }
+    const giveUp = () => {
+      stopWaiting(holder, start)
+      reject(signal!.reason)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    waiting.set(holder, (waiting.get(holder) ?? new Set()).add(start))
+    startWaiting()
+    return promise
+  }
+
+  return async (holder, task, signal) => {
+    await turnOf(holder, signal)
     try {
       return await task()
     } finally {
-      places.leave(account)
+      places.leave(holder)
       startWaiting()
     }
   }

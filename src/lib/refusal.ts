@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'already_exists'
   | 'idempotency_key_reused'
   | 'range_not_satisfiable'
+  | 'too_demanding'
   | 'unsupported_media_type'
   | 'too_many_requests'
   | 'body_too_large'

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { type AudiofileRow, findAnyAudiofile, lockAudiofile } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
+import { databaseTask } from '../heavy-work/index.ts'
 import { gapBetween, type Paragraph, readTranscript } from '../transcripts/index.ts'
 import { createEntry, type SearchEntry, type TimedUnit, UNITS_PER_PART } from './search-entry.ts'
 import { unitsOf } from './search-words.ts'
@@ -14,12 +14,17 @@ export async function indexTranscript(db: Db, audiofile: number): Promise<void> 
   const file = await findAnyAudiofile(db, audiofile)
   if (file.transcript_version_id === null) return
   const { paragraphs } = await readTranscript(db, file.transcript_version_id)
-  const entry = await entryOf(file, paragraphs)
+  const entry = entryOf(file, paragraphs)
   await db.transaction().execute(async (tx) => {
     const now = await lockAudiofile(tx, audiofile)
     if (now && indexedFacts(now) === indexedFacts(file)) await replaceEntry(tx, audiofile, entry)
   })
 }
+
+export const indexTask = databaseTask<typeof indexTranscript>(import.meta.url, 'indexTranscript', {
+  maxSeconds: 60,
+  advice: 'It cannot be found by what is said in it.',
+})
 
 const indexedFacts = (file: AudiofileRow): string =>
   JSON.stringify([file.transcript_version_id, ...namesOf(file)])
@@ -35,14 +40,10 @@ export const namesOf = ({
   tags,
 }: AudiofileRow): string[] => [title, description, originallink, ...names, ...tags, String(id), order_id]
 
-const SLICE_MS = 8
-
-/** In slices: a transcript of ten hours must not delay the requests of other customers. */
-async function entryOf(file: AudiofileRow, paragraphs: Paragraph[]): Promise<SearchEntry> {
+function entryOf(file: AudiofileRow, paragraphs: Paragraph[]): SearchEntry {
   const speakers = [...new Set(paragraphs.flatMap(({ speaker }) => speaker ?? []))]
   const entry = createEntry(file.account_id, { names: namesOf(file), speakers })
   let units: TimedUnit[] = []
-  let sliceEnd = performance.now() + SLICE_MS
   for (const paragraph of paragraphs) {
     for (const unit of timedUnits(paragraph)) {
       units.push(unit)
@@ -50,9 +51,6 @@ async function entryOf(file: AudiofileRow, paragraphs: Paragraph[]): Promise<Sea
       entry.addPart(units)
       units = []
     }
-    if (performance.now() < sliceEnd) continue
-    await setImmediate()
-    sliceEnd = performance.now() + SLICE_MS
   }
   if (units.length > 0) entry.addPart(units)
   return entry.finished()

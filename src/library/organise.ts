@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AudiofileRow, noSuchAudiofile, updateAudiofile } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { charsIn, refuseOver } from '../lib/limits.ts'
 
 /** What is left out stays as it is. */
 export type FileChange = {
@@ -13,8 +13,6 @@ export type FileChange = {
   removeTags?: string[] | undefined
   isArchived?: boolean | undefined
 }
-
-const MAX_TAGS = 100
 
 /** Changes how a customer keeps these files in order: all of them, or none. */
 export async function changeFiles(
@@ -55,11 +53,8 @@ function changesOf(
 ): Pick<AudiofileRow, 'title' | 'tags' | 'archived_at'> {
   const kept = (tags ?? file.tags).filter((tag) => !removeTags.includes(tag))
   const wanted = [...new Set([...kept, ...addTags])]
-  if (wanted.length > MAX_TAGS)
-    throw new Refusal(
-      'bad_parameter',
-      `A file can have at most ${MAX_TAGS} tags; audiofile ${file.id} would have ${wanted.length}.`,
-    )
+  refuseOver('tags', wanted.length)
+  refuseOver('tagsTotal', charsIn(wanted))
   const archivedAt = isArchived ? (file.archived_at ?? now()) : null
   return {
     title: title ?? file.title,

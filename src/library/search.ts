@@ -1,5 +1,6 @@
 import type { AudiofileRow } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
+import { databaseTask } from '../heavy-work/index.ts'
 import { namesOf } from './index-transcript.ts'
 import { isCalled, type Marked, markedName, type Passage, passagesOf } from './passages.ts'
 import { queriesFor } from './search-query.ts'
@@ -66,6 +67,13 @@ export async function search(
     isCutOff,
   }
 }
+
+/** In a worker process: the files may have very many names. */
+export const searchTask = databaseTask<typeof search>(import.meta.url, 'search', {
+  maxSeconds: 60,
+  advice: 'Search for fewer words.',
+  database: 'lists',
+})
 
 const present = (file: ShownFile, terms: Term[], passages: Passage[]): Found => ({
   file,

@@ -11,6 +11,7 @@ export type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean;
 
 type Options = {
   guardedFetch: GuardedFetch
+  accountId: number
   maxBytes: number
   signal: AbortSignal
   onProgress(share: number | null): void
@@ -79,9 +80,10 @@ async function fetchRest(
   validator: string | null,
   options: Limited,
 ): Promise<FetchMediaResult | Broke> {
-  const { guardedFetch, maxBytes, signal } = options
+  const { guardedFetch, accountId, maxBytes, signal } = options
   const have = validator === null ? 0 : await sizeOf(path)
   const asked = await guardedFetch(resolveLink(new URL(link)).href, {
+    for: accountId,
     signal,
     headers: have > 0 ? { range: `bytes=${have}-`, 'if-range': validator! } : {},
     maxBytes,

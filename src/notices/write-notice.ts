@@ -36,7 +36,11 @@ export async function writeNotice(
     select written.id, people.id from written, memberships join people on people.id = memberships.person_id
     where memberships.account_id = ${accountId} and role = any (${rolesTold(kind)}) and ${kind} <> all (unwanted_mails)
     returning person_id as person`.execute(tx)
-  await enqueueAll(tx, 'mail-notices', rows)
+  await enqueueAll(
+    tx,
+    'mail-notices',
+    rows.map((payload) => ({ owner: accountId, payload })),
+  )
 }
 
 /**
@@ -55,7 +59,11 @@ export async function writeNoticeToOperators(tx: Tx, wording: Wording, cause: st
     select written.id, people.id from written, people
     where account_id is null and 'operator' = any (roles) and email not like '%@longhand.example'
     returning person_id as person`.execute(tx)
-  await enqueueAll(tx, 'mail-notices', rows)
+  await enqueueAll(
+    tx,
+    'mail-alerts',
+    rows.map((payload) => ({ owner: 'system', payload })),
+  )
 }
 
 /** Payments concern those who pay, and everything else those who use the transcripts. An order on hold is both. */

@@ -58,7 +58,7 @@ export async function cancelOrder(
   const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
   if (order.hold !== null && !isStillHeld) await setHold(tx, orderId, null)
   // The others do not wait for the price of a cancelled file.
-  if (order.terms === 'card' && !isStillHeld) await chargeLater(tx, orderId, 0)
+  if (order.terms === 'card' && !isStillHeld) await chargeLater(tx, order, 0)
   if (given.toBalanceCents > 0) {
     await writeEvent(tx, order.account_id, {
       event: 'REFUND_ISSUED',

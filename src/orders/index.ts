@@ -8,9 +8,11 @@ export { addToFile, dueAfter, priceOf, skuRefusal, upgradeRefusal } from './fit-
 export { holdFiles } from './hold.ts'
 export { insertImportedOrder } from './imported-order.ts'
 export { type OrderDeps, type PlacedOrder, placedOrder, placeOrder } from './place-order.ts'
-export { makeQuote, type Quote } from './quote.ts'
+export { probeUrls } from './probe-urls.ts'
+export { makeQuote, type Quote, quoteFiles } from './quote.ts'
 export { refund, refundFile, refundRefusal } from './refund.ts'
 export {
+  approveOrder,
   recordInvoicePaid,
   recordOpeningBalance,
   recordPayment,

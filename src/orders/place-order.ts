@@ -15,6 +15,7 @@ import {
 import { now } from '../lib/clock.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import type { SharedLimit } from '../lib/limit.ts'
+import { charsIn, refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Prober } from '../media/index.ts'
 import { enqueue, enqueueAll } from '../queue/index.ts'
@@ -68,8 +69,6 @@ export const placedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
-const MAX_SPEAKERS = 200
-const MAX_TAGS = 100
 /** So that a client under test sees its order in progress first. */
 const TEST_DELIVERED_AFTER_MS = 3_000
 
@@ -81,14 +80,14 @@ export async function placeOrder(
   alongside?: (tx: Tx, placed: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
   const { idempotencyKey, limit: _, ...asked } = request
-  refuseTooMany('names', request.names, MAX_SPEAKERS)
-  refuseTooMany('tags', request.tags, MAX_TAGS)
+  refuseTooMuchText(request)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
     await deps.diskRoom.check()
     const prepared =
       request.quote === null
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
+    refuseTooMuchForFiles(request, prepared.files.length)
     return deps.orderTurns(account.id, async () => {
       const isAlone = idempotencyKey === null && !alongside
       const covered = isAlone ? await orderCovered(deps.db, account, request, prepared) : null
@@ -102,13 +101,17 @@ export async function placeOrder(
   })
 }
 
+function refuseTooMuchText({ names, tags }: OrderRequest): void {
+  refuseOver('names', names.length)
+  refuseOver('namesTotal', charsIn(names))
+  refuseOver('tags', tags.length)
+  refuseOver('tagsTotal', charsIn(tags))
+}
+
 /** Each file of the order stores them. */
-function refuseTooMany(what: string, given: string[], max: number): void {
-  if (given.length > max)
-    throw new Refusal(
-      'bad_parameter',
-      `An order can have at most ${max} ${what}; this one has ${given.length}.`,
-    )
+function refuseTooMuchForFiles({ names, tags, notes, metadata = {} }: OrderRequest, files: number): void {
+  const texts = [...names, ...tags, notes, ...Object.entries(metadata).flat()]
+  refuseOver('orderText', charsIn(texts) * files)
 }
 
 async function prepare(
@@ -185,14 +188,18 @@ async function orderFiles(
   const links = prepared.files.map(({ originallink }) => originallink)
   await rememberFingerprints(tx, accountId, links, audiofiles)
   if (transaction !== null) await followPayment(tx, funds, { cents, transaction })
-  if (request.isTest) return deliverTest(tx, written)
+  if (request.isTest) return deliverTest(tx, accountId, written)
   if (hold) return putOnHold(tx, accountId, written, skusOf(prepared.chosen))
   return created(written)
 }
 
-async function deliverTest(tx: Tx, { order, audiofiles }: WrittenOrder): Promise<PlacedOrder> {
+async function deliverTest(
+  tx: Tx,
+  accountId: number,
+  { order, audiofiles }: WrittenOrder,
+): Promise<PlacedOrder> {
   const runAt = new Date(now().getTime() + TEST_DELIVERED_AFTER_MS)
-  await enqueue(tx, 'deliver-test-order', { order }, { runAt })
+  await enqueue(tx, 'deliver-test-order', accountId, { order }, { runAt })
   const message = `Order '${order}' Created as a test: nothing is charged or transcribed`
   return { order, audiofiles, message }
 }
@@ -251,9 +258,9 @@ function itemsFor({ chosen, files }: PricedFiles, limit: SpendingLimit | null): 
   )
 }
 
-export const startWork = (tx: Tx, audiofiles: number[]): Promise<void> =>
+export const startWork = (tx: Tx, accountId: number, audiofiles: number[]): Promise<void> =>
   enqueueAll(
     tx,
     'fetch-media',
-    audiofiles.map((audiofile) => ({ audiofile })),
+    audiofiles.map((audiofile) => ({ owner: accountId, payload: { audiofile } })),
   )

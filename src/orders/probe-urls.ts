@@ -3,9 +3,6 @@ import { billedMinutes } from '../catalogue/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { ProbedMedia, Prober } from '../media/index.ts'
 
-const MAX_URLS = 1000
-const MAX_URL_LENGTH = 4096
-
 /** Usual bit rates of speech and video. A file of unknown length is priced by them until it has been measured. */
 const AUDIO_BYTES_PER_SECOND = 16_000
 const VIDEO_BYTES_PER_SECOND = 250_000
@@ -16,19 +13,9 @@ export async function probeUrls(
   accountId: number,
   urls: string[],
   title: string | null,
+  signal?: AbortSignal,
 ): Promise<NewAudiofile[]> {
-  if (urls.length > MAX_URLS)
-    throw new Refusal(
-      'bad_parameter',
-      `An order can have at most ${MAX_URLS} URLs; this one has ${urls.length}.`,
-    )
-  const tooLong = urls.find((url) => url.length > MAX_URL_LENGTH)
-  if (tooLong)
-    throw new Refusal(
-      'bad_parameter',
-      `A URL can have at most ${MAX_URL_LENGTH} characters: ${tooLong.slice(0, 80)}…`,
-    )
-  const results = await prober.probeAll(accountId, urls)
+  const results = await prober.probeAll(accountId, urls, signal)
   const problems = results.flatMap((result, at) => (result.ok ? [] : [`${urls[at]}: ${result.message}`]))
   if (problems.length > 0) {
     throw new Refusal(

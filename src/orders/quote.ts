@@ -4,12 +4,13 @@ import { type NewAudiofile, newAudiofile } from '../audiofiles/index.ts'
 import { chooseForOrder, dueAt, isIncluded, orderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
+import { refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 import type { Prober } from '../media/index.ts'
 import { type EarlierFile, orderedBefore } from './ordered-before.ts'
 import { probeUrls } from './probe-urls.ts'
-import { insertQuote, validQuote } from './store.ts'
+import { countQuoted, insertQuote, validQuotes } from './store.ts'
 
 const HOURS_VALID = 24
 
@@ -43,9 +44,21 @@ export async function makeQuote(
   if (urls.length === 0 && quotes.length === 0)
     throw new Refusal('bad_parameter', 'Give the URLs to price in urls, or earlier quotes in quotes.')
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
-  const earlier = await Promise.all(quotes.map((id) => findQuote(db, account.id, id)))
+  const earlier = quotes.length > 0 ? await findQuotes(db, account.id, quotes, urls.length) : []
   const found = urls.length > 0 ? await probeUrls(prober, account.id, urls, null) : []
-  const files = [...earlier.flatMap((quote) => quote.files), ...found]
+  return quoteFiles(db, account, {
+    chosen,
+    files: [...earlier.flatMap((quote) => quote.files), ...found],
+    language: given ?? null,
+  })
+}
+
+/** Prices files that have been probed. */
+export async function quoteFiles(
+  db: Db,
+  account: Account,
+  { chosen, files, language }: PricedFiles,
+): Promise<Quote> {
   const priced = [chosen.transcription, ...chosen.addOns]
   const centsPerMinute = priced.reduce((sum, one) => sum + one.centsPerMinute, 0)
   const before = await orderedBefore(
@@ -59,8 +72,8 @@ export async function makeQuote(
     earlier: before.get(file.originallink) ?? null,
   }))
   const totalCents = quoted.reduce((sum, file) => sum + file.totalCents, 0)
-  const language = given ?? null
   const id = randomText(16)
+  await refuseTooManyOpen(db, account.id, files.length)
   const expiresAt = await insertQuote(db, {
     id,
     accountId: account.id,
@@ -84,9 +97,27 @@ export async function makeQuote(
   }
 }
 
+async function refuseTooManyOpen(db: Db, accountId: number, files: number): Promise<void> {
+  const open = await countQuoted(db, accountId, null)
+  refuseOver('openQuotes', open.quotes, 1)
+  refuseOver('openQuoteFiles', open.files, files)
+}
+
 /** The files and prices of a quote that is still valid. */
-export async function findQuote(db: Db, accountId: number, id: string): Promise<PricedFiles> {
-  const quote = pricedFiles.safeParse(await validQuote(db, accountId, id))
-  if (quote.success) return quote.data
+export const findQuote = async (db: Db, accountId: number, id: string): Promise<PricedFiles> =>
+  (await findQuotes(db, accountId, [id]))[0]!
+
+/** All of them, or none. Their files are counted before they are loaded: quotes can name quotes. */
+async function findQuotes(db: Db, accountId: number, ids: string[], adding = 0): Promise<PricedFiles[]> {
+  if (new Set(ids).size < ids.length)
+    throw new Refusal('bad_parameter', 'quotes names a quote twice. Name each quote once.')
+  const { quotes, files } = await countQuoted(db, accountId, ids)
+  refuseOver('orderFiles', files + adding)
+  const found = quotes < ids.length ? [] : await validQuotes(db, accountId, ids)
+  const byId = new Map(found.map((row) => [row.id, pricedFiles.safeParse(row).data]))
+  return ids.map((id) => byId.get(id) ?? noSuchQuote())
+}
+
+function noSuchQuote(): never {
   throw new Refusal('not_found', 'There is no such quote, or it has expired: request a new one.')
 }

@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../lib/refusal.ts'
 import { chargeLater } from './charge-later.ts'
 import { startWork } from './place-order.ts'
-import { lockHeldOrders, lockOrder, type Order, setHold } from './store.ts'
+import { lockHeldOrders, lockOrder, type Order, setAwaitsApproval, setHold } from './store.ts'
 
 /** A payment to the prepay balance. Orders that waited for it continue. */
 export async function recordPayment(
@@ -68,7 +68,8 @@ export async function releaseForNewCard(
   for (const order of await lockHeldOrders(tx, accountId)) {
     if (order.terms !== 'card') continue
     if (isBlocked && !(await wasDeclined(order.id))) continue
-    await release(tx, order, await waitingFiles(tx, order))
+    const waiting = await waitingFiles(tx, order)
+    if (!awaitsApproval(order, waiting)) await release(tx, order, waiting)
   }
 }
 
@@ -92,14 +93,39 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
 }
 
 /**
+ * A person who may pay agrees to a price that the API key's limit does not cover. From then on, the order waits for
+ * nothing but money.
+ */
+export async function approveOrder(
+  tx: Tx,
+  accountId: number,
+  orderId: string,
+): Promise<{ order: Order; isReleased: boolean }> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.account_id !== accountId) throw new Refusal('not_found', `There is no order ${orderId}.`)
+  if (!order.awaits_approval)
+    throw new Refusal('wrong_state', `Order ${orderId} does not wait for an approval.`)
+  await setAwaitsApproval(tx, orderId, false)
+  const held = await lockHeldOrders(tx, accountId)
+  const released = await releasePaidUp(
+    tx,
+    accountId,
+    held.filter(({ id, terms }) => id === orderId || terms !== 'card'),
+  )
+  const isReleased = released.includes(orderId)
+  return { order: { ...order, awaits_approval: false, hold: isReleased ? null : order.hold }, isReleased }
+}
+
+/**
  * Releases the held orders of an account that is no longer past due, oldest first. A prepaid order waits until the
- * balance covers it, and so do all later orders.
+ * balance covers it, and so do all later orders. An order that awaits an approval delays no other.
  */
 async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise<string[]> {
   const released: string[] = []
   if (await isPastDue(tx, accountId)) return released
   for (const order of held ?? (await lockHeldOrders(tx, accountId))) {
     const waiting = await waitingFiles(tx, order)
+    if (awaitsApproval(order, waiting)) continue
     const isCovered =
       order.terms !== 'prepay' || totalOf(waiting.items) <= (await lockPrepayBalance(tx, accountId))
     if (!isCovered) break
@@ -110,6 +136,10 @@ async function releasePaidUp(tx: Tx, accountId: number, held?: Order[]): Promise
 }
 
 type Waiting = { files: AudiofileRow[]; items: LineItem[] }
+
+/** Not if its files were refunded in the meantime. */
+const awaitsApproval = ({ awaits_approval }: Order, { files }: Waiting): boolean =>
+  awaits_approval && files.length > 0
 
 /** The files of an order that are on hold, and their unpaid items. */
 async function waitingFiles(tx: Tx, order: Order): Promise<Waiting> {
@@ -135,7 +165,8 @@ async function release(tx: Tx, order: Order, { files, items }: Waiting): Promise
   await changeStates(tx, files.map(inState), 'Pre-Processing', { reason: 'hold released' })
   await startWork(
     tx,
+    order.account_id,
     files.map((file) => file.id),
   )
-  if (order.terms === 'card') await chargeLater(tx, order.id, 0)
+  if (order.terms === 'card') await chargeLater(tx, order, 0)
 }

@@ -6,45 +6,56 @@ import { writeEvent } from '../events/index.ts'
 import {
   addLineItems,
   charge,
+  exceedLimit,
   itemsOfFile,
   type LineItem,
   lockPrepayBalance,
+  type NewLineItem,
   notRefunded,
   totalOf,
 } from '../ledger/index.ts'
 import { formatAmount, formatDollars } from '../lib/money.ts'
 import { holdFiles } from './hold.ts'
 import { releaseAfterRefund } from './release.ts'
-import { type Order, orderById } from './store.ts'
+import { type Order, orderById, setAwaitsApproval } from './store.ts'
 
 /**
  * The price becomes final once the audio has been measured. If the measured duration differs from the probed one, the
  * difference is charged or refunded as separate line items. If the prepay balance does not cover it, nothing is
- * charged: the file goes on hold before any work, and its release charges the items.
+ * charged: the file goes on hold before any work, and its release charges the items. So it does if the API key that
+ * ordered may not spend the difference; the order then also waits for the approval of a person who may pay, and the
+ * difference does not count for the key.
  */
 export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: boolean }> {
   const order = (await orderById(tx, file.order_id))!
   const minutes = billedMinutes(file.duration_seconds!)
   const bought = notRefunded(await itemsOfFile(tx, file.id))
-  const items = await addDifference(tx, file, bought, minutes - file.billed_minutes)
+  const difference = differenceOf(file, bought, minutes - file.billed_minutes)
+  const isOverLimit = await exceedLimit(tx, difference)
+  const items = await addLineItems(
+    tx,
+    file.account_id,
+    file.order_id,
+    isOverLimit ? difference.map((item) => ({ ...item, keyId: null })) : difference,
+  )
   await updateAudiofile(tx, file.id, { billed_minutes: minutes, total_cents: totalOf([...bought, ...items]) })
   if (items.length === 0) return { isHeld: false }
+  if (isOverLimit) await setAwaitsApproval(tx, order.id, true)
   const missingCents = order.terms === 'prepay' ? await missing(tx, order.account_id, totalOf(items)) : 0
-  if (missingCents === 0) {
+  if (missingCents === 0 && !isOverLimit) {
     await chargeDifference(tx, file, order, items, bought[0]!)
     return { isHeld: false }
   }
-  const reason = `This recording is longer than expected: ${minutes} min instead of ${file.billed_minutes} min. The difference costs ${formatDollars(totalOf(items))}, which your balance does not cover. Add money to your balance to continue.`
+  const reason = `This recording is longer than expected: ${minutes} min instead of ${file.billed_minutes} min. The difference costs ${formatDollars(totalOf(items))}, which ${isOverLimit ? OVER_LIMIT : OVER_BALANCE}`
   await holdFiles(tx, order, [file], reason)
   return { isHeld: true }
 }
 
-async function addDifference(
-  tx: Tx,
-  file: AudiofileRow,
-  bought: LineItem[],
-  minutes: number,
-): Promise<LineItem[]> {
+const OVER_BALANCE = 'your balance does not cover. Add money to your balance to continue.'
+const OVER_LIMIT =
+  'is more than the spending limit of the API key that ordered it allows. To continue, approve the price on the file’s page; nothing is charged before that.'
+
+function differenceOf(file: AudiofileRow, bought: LineItem[], minutes: number): NewLineItem[] {
   if (minutes === 0) return []
   const difference = bought
     .filter(({ kind }) => kind === 'order' || kind === 'upgrade')
@@ -52,7 +63,7 @@ async function addDifference(
   const centsLeft = difference.reduce((sum, one) => sum + one.quantity * one.priceCents, totalOf(bought))
   // An operator refunded a part of it before: no more goes back than was paid.
   const kept = centsLeft < 0 ? [settlementItem(file, bought[0]!, 1, -centsLeft)] : []
-  return addLineItems(tx, file.account_id, file.order_id, [...difference, ...kept])
+  return [...difference, ...kept]
 }
 
 const settlementItem = (

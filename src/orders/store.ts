@@ -86,7 +86,14 @@ export async function filesInOrders(db: Db, orderIds: string[]): Promise<Map<str
 const TITLES_SHOWN = 3
 
 export const setHold = (tx: Tx, id: string, hold: 'billing' | null) =>
-  tx.updateTable('orders').set({ hold }).where('id', '=', id).execute()
+  tx
+    .updateTable('orders')
+    .set({ hold, ...(hold === null && { awaits_approval: false }) })
+    .where('id', '=', id)
+    .execute()
+
+export const setAwaitsApproval = (tx: Tx, id: string, awaits_approval: boolean) =>
+  tx.updateTable('orders').set({ awaits_approval }).where('id', '=', id).execute()
 
 export const listOrders = (
   db: Db,
@@ -156,14 +163,28 @@ export async function insertQuote(
   return row.expires_at
 }
 
-export const validQuote = (db: Db, accountId: number, id: string) =>
+/** How many quotes and how many files they have together: of these ids, or of all that have not expired. */
+export async function countQuoted(
+  db: Db,
+  accountId: number,
+  ids: string[] | null,
+): Promise<{ quotes: number; files: number }> {
+  const { rows } = await sql<{ quotes: number; files: number }>`
+    select count(*) as quotes, coalesce(sum(file_count), 0)::bigint as files from quotes
+    where account_id = ${accountId} and expires_at > now() and (${ids}::text[] is null or id = any(${ids}))`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export const validQuotes = (db: Db, accountId: number, ids: string[]) =>
   db
     .selectFrom('quotes')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+    .execute()
 
 /** Clients can retry with the same key for a week. */
 export const removeOldAnswers = (db: Db) =>

@@ -84,4 +84,4 @@ function itemsOf(id: string, { account, items, payment }: NewOrder): RawBuilder<
 const firstJob = ({ account, hold, shared }: NewOrder): RawBuilder<unknown> =>
   hold || shared.isTest
     ? sql`null`
-    : sql`(${addedJob('fetch-media', sql`json_build_object('audiofile', added.id)`, account.id)}).id`
+    : sql`(${addedJob('fetch-media', account.id, sql`json_build_object('audiofile', added.id)`)}).id`

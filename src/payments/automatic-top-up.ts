@@ -56,7 +56,7 @@ export const setAutomaticTopUp = ({ db, gateway }: Deps, { id }: Account, wish: 
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(settings))
       .execute()
     if (wish.isOn && !isSame(before, wish))
-      await enqueue(tx, 'top-up-automatically', { account: id, cause: `setting ${randomText(16)}` })
+      await enqueue(tx, 'top-up-automatically', id, { account: id, cause: `setting ${randomText(16)}` })
   })
 
 /** The same request sent twice must not charge twice. */
@@ -82,7 +82,11 @@ export async function topUpAgain(db: Db): Promise<void> {
   const { rows } = await sql<{ account: number; cause: string }>`
     select account_id as account, 'day ' || current_date || ' ' || account_id as cause
     from automatic_top_ups where is_on`.execute(db)
-  await enqueueAll(db, 'top-up-automatically', rows)
+  await enqueueAll(
+    db,
+    'top-up-automatically',
+    rows.map((payload) => ({ owner: payload.account, payload })),
+  )
 }
 
 /** The charge of this cause: one that a crash left open, or a new one. Null if none is to be made. */

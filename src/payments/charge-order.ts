@@ -82,18 +82,19 @@ async function beginAttempt(
   orderId: string,
 ): Promise<Attempt | null> {
   const order = await lockOrder(tx, orderId)
-  if (!order || order.hold !== null) return null
+  // Only the files that await an approval are on hold; the others are charged.
+  if (!order || (order.hold !== null && !order.awaits_approval)) return null
   const earlier = await latestChargeOfOrder(tx, orderId)
   if (earlier?.state === 'asked') return { ...earlier, order_id: orderId }
   const minutesLeft = earlier ? await pauseAfter(tx, gateway, earlier, retryAfterMinutes) : 0
   if (minutesLeft > 0) {
-    await chargeLater(tx, orderId, minutesLeft)
+    await chargeLater(tx, order, minutesLeft)
     return null
   }
   const files = await lockFilesOfOrder(tx, orderId)
   if (files.some((file) => PRICING_STATES.includes(file.statename))) {
     // The last file to be ready enqueues the charge, but it may be refunded or fail instead.
-    await chargeLater(tx, orderId, CHECK_AGAIN_MINUTES)
+    await chargeLater(tx, order, CHECK_AGAIN_MINUTES)
     return null
   }
   const ready = files.filter((file) => file.statename === 'Order Chargeable')
@@ -135,6 +136,8 @@ async function pauseAfter(
   return pauseMinutes - (now().getTime() - earlier.created_at.getTime()) / 60_000
 }
 
+const orderOf = ({ order_id, account_id }: Attempt) => ({ id: order_id, account_id })
+
 async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFrom): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
@@ -143,9 +146,15 @@ async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFro
   const files = await filesOf(tx, attempt)
   await changeStates(tx, files.map(inState), 'Processing', { reason: 'paid by card' })
   for (const file of files)
-    await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
+    await enqueue(
+      tx,
+      'begin-transcription',
+      file.account_id,
+      { audiofile: file.id },
+      { priority: priorityOf(file) },
+    )
   // Files that became ready while this attempt was open still need a charge.
-  await chargeLater(tx, attempt.order_id, 0)
+  await chargeLater(tx, orderOf(attempt), 0)
 }
 
 async function recordDecline(
@@ -164,7 +173,7 @@ async function recordDecline(
     const order = (await orderById(tx, attempt.order_id))!
     return holdFiles(tx, order, files, `${sentence} ${remedyFor(declined)}`)
   }
-  await chargeLater(tx, attempt.order_id, pauseMinutes)
+  await chargeLater(tx, orderOf(attempt), pauseMinutes)
   // With another card on file, the next try is its first.
   if (isReplaced) return
   for (const file of files) await updateAudiofile(tx, file.id, { reason: sentence })
@@ -181,7 +190,7 @@ export async function chargeWaitingOrders(tx: Tx, accountId: number): Promise<vo
   await enqueueAll(
     tx,
     'charge-order',
-    orders.map((order) => ({ order })),
+    orders.map((order) => ({ owner: accountId, payload: { order } })),
   )
 }
 

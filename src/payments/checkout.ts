@@ -48,7 +48,7 @@ export async function beginCheckout(
       .insertInto('checkouts')
       .values({ session, gateway: gateway.name, account_id: account.id, amount_cents: cents })
       .execute()
-    await lookLater(tx, session, FIRST_LOOK_MINUTES)
+    await lookLater(tx, { session, account_id: account.id }, FIRST_LOOK_MINUTES)
   })
   return { url }
 }
@@ -84,7 +84,7 @@ export async function followCheckout(deps: Deps, session: string): Promise<void>
   const { state, created_at } = await settleCheckout(deps, begun)
   if (state !== 'open') return
   const ageMinutes = (now().getTime() - created_at.getTime()) / 60_000
-  await lookLater(deps.db, session, Math.max(FIRST_LOOK_MINUTES, ageMinutes))
+  await lookLater(deps.db, begun, Math.max(FIRST_LOOK_MINUTES, ageMinutes))
 }
 
 async function settleCheckout({ db, gateway }: Deps, begun: Checkout): Promise<Checkout> {
@@ -134,10 +134,15 @@ async function recordTopUp(
 const checkoutBySession = (db: Db | Tx, session: string): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('session', '=', session).executeTakeFirst()
 
-const lookLater = (db: Db | Tx, session: string, minutes: number) =>
+const lookLater = (
+  db: Db | Tx,
+  { session, account_id }: Pick<Checkout, 'session' | 'account_id'>,
+  minutes: number,
+) =>
   enqueue(
     db,
     'follow-checkout',
+    account_id,
     { session },
     { runAt: new Date(now().getTime() + minutes * 60_000), key: `checkout ${session}` },
   )

@@ -44,6 +44,8 @@ export type PaymentDue = {
   declined: DeclinedOrder | null
   /** For prepaid orders: what has to be added to the balance before this order continues. */
   missingCents: number
+  /** Of the price, by a person who may pay. */
+  awaitsApproval: boolean
 }
 
 /** Null if the file is not waiting for a payment. */
@@ -53,13 +55,14 @@ export async function paymentDueFor(
   retryAfterMinutes: number[],
 ): Promise<PaymentDue | null> {
   if (statename !== 'On Hold' && statename !== 'Billing Processing') return null
-  const { terms } = (await orderById(db, order_id))!
+  const { terms, awaits_approval } = (await orderById(db, order_id))!
   const all = await declinedOrders(db, account_id, retryAfterMinutes)
   const declined = all.find(({ order }) => order === order_id) ?? null
   if (statename === 'Billing Processing' && !declined) return null
   return {
     terms,
     declined,
+    awaitsApproval: statename === 'On Hold' && awaits_approval,
     missingCents: terms === 'prepay' ? await missingFor(db, account_id, order_id) : 0,
   }
 }
@@ -71,6 +74,7 @@ async function missingFor(db: Db, accountId: number, orderId: string): Promise<n
     from line_items join audiofiles on audiofiles.id = audiofile_id join orders on orders.id = audiofiles.order_id
     where orders.account_id = ${accountId} and orders.terms = 'prepay' and statename = 'On Hold'
       and transaction_id is null and refunded_at is null
+      and (not awaits_approval or orders.id = ${orderId})
       and orders.number <= (select number from orders where id = ${orderId})`.execute(db)
   return Math.max(0, rows[0]!.cents - (await prepayBalance(db, accountId)))
 }

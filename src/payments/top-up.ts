@@ -86,7 +86,7 @@ export async function openTopUp(
     cause,
   })
   const runAt = new Date(now().getTime() + CHECK_AGAIN_MINUTES * 60_000)
-  await enqueue(tx, 'finish-top-up', { charge: opened.id }, { runAt, key: `top-up ${opened.id}` })
+  await enqueue(tx, 'finish-top-up', accountId, { charge: opened.id }, { runAt, key: `top-up ${opened.id}` })
   return opened.id
 }
 

@@ -54,7 +54,7 @@ export async function openUpgrade(
     key_id: keyId,
   })
   const runAt = new Date(now().getTime() + CHECK_AGAIN_MINUTES * 60_000)
-  await enqueue(tx, 'finish-upgrade', { charge: id }, { runAt, key: `upgrade ${id}` })
+  await enqueue(tx, 'finish-upgrade', file.account_id, { charge: id }, { runAt, key: `upgrade ${id}` })
   return id
 }
 

@@ -32,7 +32,7 @@ export async function addRecording(
   const folder = await mkdtemp(join(production.workFolder, `${audiofile}-`))
   try {
     const original = join(folder, 'original')
-    const copied = await copyOriginal(production, origin, original, signal)
+    const copied = await copyOriginal(production, file, origin, original, signal)
     if (!copied.ok) return copied
     const prepared = await decodeAndStore(production, file, original, signal)
     if ('message' in prepared) return prepared
@@ -45,6 +45,7 @@ export async function addRecording(
 
 async function copyOriginal(
   { guardedFetch, maxMediaBytes }: AddsRecordings,
+  { account_id }: AudiofileRow,
   origin: RecordingOrigin,
   original: string,
   signal: AbortSignal,
@@ -52,6 +53,7 @@ async function copyOriginal(
   if ('url' in origin)
     return fetchMedia(origin.url, original, {
       guardedFetch,
+      accountId: account_id,
       maxBytes: maxMediaBytes,
       signal,
       onProgress: () => {},
@@ -68,7 +70,8 @@ async function keepRecording(
   await db.transaction().execute(async (tx) => {
     const { isErased } = await lockAccount(tx, account_id)
     const file = (await lockAudiofile(tx, id))!
-    if (isErased || file.deleted_at) return enqueue(tx, 'remove-from-store', { prefix: String(id) })
+    if (isErased || file.deleted_at)
+      return enqueue(tx, 'remove-from-store', account_id, { prefix: String(id) })
     await saveRecording(tx, id, prepared)
     await updateAudiofile(tx, id, {
       duration_seconds: prepared.durationMs / 1000,

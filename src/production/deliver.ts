@@ -11,6 +11,7 @@ import {
 } from '../audiofiles/index.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { writeEvent } from '../events/index.ts'
+import type { HeavyWork } from '../heavy-work/index.ts'
 import { writeNotice } from '../notices/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
 import { setTranscript } from './after-delivery/current-transcript.ts'
@@ -46,13 +47,14 @@ export const completionOf = ({ id, order_id, originallink }: AudiofileRow) => ({
 
 /** Reads a transcript made elsewhere, which may take long and so happens outside a transaction. */
 export async function readImported(
-  db: Db,
+  { db, heavyWork }: { db: Db; heavyWork: HeavyWork },
   audiofile: number,
   document: Uint8Array,
   kind: ImportKind,
 ): Promise<StoredForm> {
-  const { duration_seconds } = await findAnyAudiofile(db, audiofile)
-  return importTranscript(document, { kind, durationMs: Math.round((duration_seconds ?? 0) * 1000) })
+  const { account_id, duration_seconds } = await findAnyAudiofile(db, audiofile)
+  const durationMs = Math.round((duration_seconds ?? 0) * 1000)
+  return importTranscript(heavyWork, account_id, document, { kind, durationMs })
 }
 
 /** An operator delivers an imported transcript, from any production state. */

@@ -28,5 +28,5 @@ export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Prom
 /** Files of an order are charged together: those that are ready do not wait for one that is not. */
 export async function chargeOtherFiles(tx: Tx, { order_id }: AudiofileRow): Promise<void> {
   const order = (await orderById(tx, order_id))!
-  if (order.terms === 'card' && order.hold === null) await chargeLater(tx, order_id, 0)
+  if (order.terms === 'card' && order.hold === null) await chargeLater(tx, order, 0)
 }

@@ -1,15 +1,21 @@
 export { type AddsRecordings, addRecording, type RecordingOrigin } from './add-recording.ts'
-export { captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
+export { captionReportTask, captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
 export { correctLanguage, whyNotCorrectable } from './after-delivery/correct-language.ts'
-export { renameSpeaker, setParagraphSpeaker, undoRename } from './after-delivery/corrections.ts'
+export {
+  renameTask,
+  setParagraphSpeakerTask,
+  speakersTask,
+  undoRenameTask,
+} from './after-delivery/corrections.ts'
 export {
   editTranscript,
-  readDeliveredVersion,
-  restoreTranscript,
+  refuseForeignVersion,
+  restoreTask,
   transcriptVersions,
 } from './after-delivery/edit-transcript.ts'
 export {
   closeAnswered,
+  countUnanswered,
   customersReports,
   insertReport,
   openReports,
@@ -29,6 +35,7 @@ export {
   documentName,
   documentOf,
   noTranscript,
+  renderTask,
 } from './after-delivery/transcript-document.ts'
 export {
   deliver,

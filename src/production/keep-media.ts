@@ -17,7 +17,7 @@ const AT_ONCE = 200
  */
 export async function removeOldMedia(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ account_id: number; id: number }>`
       update audiofiles set media_removed_at = now()
       where id in (
         select id from audiofiles
@@ -25,8 +25,8 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
           and redo is distinct from 'running' and state_since < now() - make_interval(days => ${days})
         order by state_since limit ${AT_ONCE} for update skip locked
       )
-      returning id`.execute(tx)
-    return rows.map(({ id }) => String(id))
+      returning account_id, id`.execute(tx)
+    return rows.map(({ account_id, id }) => ({ owner: account_id, prefix: String(id) }))
   })
 }
 
@@ -36,7 +36,7 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
  */
 export async function removeUnusedMedia(db: Db, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ account_id: number; id: number }>`
       update audiofiles set media_removed_at = now()
       where id in (
         select id from audiofiles
@@ -44,8 +44,8 @@ export async function removeUnusedMedia(db: Db, signal: AbortSignal): Promise<vo
           and statename in (${literals(NO_TRANSCRIPT_STATES)})
         order by state_since limit ${AT_ONCE} for update skip locked
       )
-      returning id`.execute(tx)
-    return rows.map(({ id }) => String(id))
+      returning account_id, id`.execute(tx)
+    return rows.map(({ account_id, id }) => ({ owner: account_id, prefix: String(id) }))
   })
 }
 
@@ -67,7 +67,7 @@ const UNFINISHED_DAYS = 2
  */
 export async function removeOldUploads(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
-    const { rows } = await sql<{ key: string }>`
+    const { rows } = await sql<{ account_id: number; key: string }>`
       delete from uploads where key in (
         select key from uploads
         where (finished_at is null and received_at < now() - make_interval(days => ${UNFINISHED_DAYS}))
@@ -78,23 +78,27 @@ export async function removeOldUploads(db: Db, days: number, signal: AbortSignal
         ))
         order by created_at limit ${AT_ONCE} for update skip locked
       )
-      returning key`.execute(tx)
-    return rows.map(({ key }) => `uploads/${key}`)
+      returning account_id, key`.execute(tx)
+    return rows.map(({ account_id, key }) => ({ owner: account_id, prefix: `uploads/${key}` }))
   })
 }
 
 /** `mark` returns the next keys to delete, until there are no more. */
-async function inBatches(db: Db, signal: AbortSignal, mark: (tx: Tx) => Promise<string[]>): Promise<void> {
+async function inBatches(
+  db: Db,
+  signal: AbortSignal,
+  mark: (tx: Tx) => Promise<{ owner: number; prefix: string }[]>,
+): Promise<void> {
   for (let marked = AT_ONCE; marked === AT_ONCE; ) {
     signal.throwIfAborted()
     marked = await db.transaction().execute(async (tx) => {
-      const prefixes = await mark(tx)
+      const found = await mark(tx)
       await enqueueAll(
         tx,
         'remove-from-store',
-        prefixes.map((prefix) => ({ prefix })),
+        found.map(({ owner, prefix }) => ({ owner, payload: { prefix } })),
       )
-      return prefixes.length
+      return found.length
     })
   }
 }

@@ -56,9 +56,9 @@ export async function prepareMedia(
 
 /** The account was erased during the download: delete what was stored since then, too. */
 async function removeIfErased({ db }: Production, audiofile: number): Promise<void> {
-  const { media_removed_at } = await findAnyAudiofile(db, audiofile)
+  const { media_removed_at, account_id } = await findAnyAudiofile(db, audiofile)
   if (media_removed_at === null) return
-  await db.transaction().execute((tx) => enqueue(tx, 'remove-from-store', { prefix: String(audiofile) }))
+  await enqueue(db, 'remove-from-store', account_id, { prefix: String(audiofile) })
 }
 
 const LOOK_EVERY_MS = 5_000
@@ -99,6 +99,7 @@ async function fetchAndDecode(
   const original = join(folder, 'original')
   const fetched = await fetchMedia(file.media_url, original, {
     guardedFetch: production.guardedFetch,
+    accountId: file.account_id,
     maxBytes: production.maxMediaBytes,
     signal,
     onProgress: progressOf(production, file.id),
@@ -162,7 +163,7 @@ async function finish({ db }: Production, audiofile: number, prepared: Prepared 
         event = { event: 'DUPLICATE_FILE', audiofile, order: file.order_id, original_audiofile: original }
     }
     await changeState(tx, inState(file), 'Checking Audio Quality', event ? { event } : {})
-    await enqueue(tx, 'check-quality', { audiofile }, { priority: priorityOf(file) })
+    await enqueue(tx, 'check-quality', account_id, { audiofile }, { priority: priorityOf(file) })
   })
 }
 
@@ -188,6 +189,7 @@ async function recordProblem(
     await enqueue(
       tx,
       'fetch-media',
+      account_id,
       { audiofile },
       { runAt: new Date(now().getTime() + pauseSeconds * 1000), priority: priorityOf(file) },
     )

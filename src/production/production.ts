@@ -1,5 +1,6 @@
 import type { Db } from '../db/index.ts'
 import type { Engine, SpeechProcess } from '../engines/index.ts'
+import type { HeavyWork } from '../heavy-work/index.ts'
 import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
 import type { SharedLimit } from '../lib/limit.ts'
 import type { Log } from '../lib/log.ts'
@@ -9,6 +10,7 @@ import type { MediaStore } from '../media/index.ts'
 export type Production = {
   db: Db
   log: Log
+  heavyWork: HeavyWork
   guardedFetch: GuardedFetch
   media: MediaStore
   /** For files that are being worked on; on this machine only. */
@@ -16,8 +18,8 @@ export type Production = {
   speechFinder: Pick<SpeechProcess, 'findSpeech'>
   /** One slice of a recording at a time. */
   findSpeechInTurn: SharedLimit
-  /** Tells voices on one channel apart, whichever engine writes down what they say. */
-  voices: Pick<SpeechProcess, 'describeVoices' | 'tellVoicesApart'>
+  /** Describes the voices on one channel, whichever engine writes down what they say. */
+  voices: Pick<SpeechProcess, 'describeVoices'>
   /** Finds out when the words of a given text are said. */
   aligner: Pick<SpeechProcess, 'align'>
   engine: Engine

@@ -48,5 +48,5 @@ export async function retryFile(
     ...(file.language_given ? {} : { language: null }),
     due_at: dueAt(file.product, now()),
   })
-  await enqueue(tx, 'fetch-media', { audiofile: id }, { priority: priorityOf(file) })
+  await enqueue(tx, 'fetch-media', file.account_id, { audiofile: id }, { priority: priorityOf(file) })
 }

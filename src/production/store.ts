@@ -167,5 +167,15 @@ export async function batchResults(
   }
 }
 
+/** The language that the engine named for most of the words; null if it named none. */
+export async function languageOfBatches(db: Db, audiofileId: number): Promise<string | null> {
+  const { rows } = await sql<{ language: string }>`
+    select piece ->> 'language' as language
+    from transcription_batches cross join lateral jsonb_array_elements(result) as piece
+    where audiofile_id = ${audiofileId} and piece ->> 'language' is not null
+    group by 1 order by sum(jsonb_array_length(piece -> 'words')) desc, min(number) limit 1`.execute(db)
+  return rows[0]?.language ?? null
+}
+
 export const deleteBatches = (tx: Tx, audiofileId: number) =>
   tx.deleteFrom('transcription_batches').where('audiofile_id', '=', audiofileId).execute()

@@ -51,11 +51,17 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
 
 /** The job that continues a file from each state. */
 async function takeUpAgain(tx: Tx, file: AudiofileRow, state: Statename): Promise<void> {
-  const job = { audiofile: file.id }
+  const { id: audiofile, account_id } = file
   const when = { priority: priorityOf(file) }
-  if (FETCHING_STATES.includes(state)) await enqueue(tx, 'fetch-media', job, when)
-  if (state === 'Checking Audio Quality') await enqueue(tx, 'check-quality', job, when)
+  if (FETCHING_STATES.includes(state)) await enqueue(tx, 'fetch-media', account_id, { audiofile }, when)
+  if (state === 'Checking Audio Quality') await enqueue(tx, 'check-quality', account_id, { audiofile }, when)
   if (CHARGING_STATES.includes(state))
-    await enqueue(tx, 'charge-order', { order: file.order_id }, { key: `charge ${file.order_id}` })
-  if (state === 'Processing') await enqueue(tx, 'begin-transcription', job, when)
+    await enqueue(
+      tx,
+      'charge-order',
+      account_id,
+      { order: file.order_id },
+      { key: `charge ${file.order_id}` },
+    )
+  if (state === 'Processing') await enqueue(tx, 'begin-transcription', account_id, { audiofile }, when)
 }

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
-import type { JobName, Jobs } from './jobs.ts'
-
-/** None for a file that an operator put at the front: its jobs are never skipped. */
-const ACCOUNT_FLAG = sql`(
-  select array['account:' || account_id] from audiofiles
-  where id = (payload ->> 'audiofile')::bigint and front_since is null)`
-const flagOf = (accountId: number): string => `account:${accountId}`
+import type { AccountJobs, JobName, Jobs, OwnerOf } from './jobs.ts'
 
 type When = {
   runAt?: Date
@@ -15,44 +9,56 @@ type When = {
   priority?: number
 }
 
+export type NewJob<Name extends JobName> = When & { owner: OwnerOf<Name>; payload: Jobs[Name] }
+
 /** With growing pauses, a few days in total. Work on files is left to an operator long before (`TaskRun.isLastTry`). */
 const MAX_ATTEMPTS = 25
 
 /**
- * Enqueues a job in the transaction that makes it necessary: both happen, or neither. A job about a file carries the
- * file's account as a flag, by which accounts take turns (`fair-turns.ts`).
+ * Enqueues a job in the transaction that makes it necessary: both happen, or neither. It carries its account as a flag,
+ * by which accounts take turns (`fair-turns.ts`).
  */
 export async function enqueue<Name extends JobName>(
   tx: Db | Tx,
   name: Name,
+  owner: OwnerOf<Name>,
   payload: Jobs[Name],
   when: When = {},
 ): Promise<void> {
-  await enqueueAll(tx, name, [payload], () => when)
+  await enqueueAll(tx, name, [{ owner, payload, ...when }])
 }
 
-/** The same job for many, in one statement. */
+/** Many jobs of one kind, in one statement. */
 export async function enqueueAll<Name extends JobName>(
   tx: Db | Tx,
   name: Name,
-  payloads: Jobs[Name][],
-  whenOf: (payload: Jobs[Name]) => When = () => ({}),
+  jobs: NewJob<Name>[],
 ): Promise<void> {
-  const specs = payloads.map((payload) => {
-    const { runAt, key, priority } = whenOf(payload)
-    return { payload, run_at: runAt, key, priority }
-  })
+  const specs = jobs.map(({ owner, payload, runAt, key, priority }) => ({
+    payload,
+    run_at: runAt,
+    key,
+    priority,
+    flags: flagsOf(owner),
+  }))
   await sql`
     select graphile_worker.add_job(${name}, payload, run_at => run_at, job_key => key, priority => priority,
-      max_attempts => ${MAX_ATTEMPTS}, flags => ${ACCOUNT_FLAG})
+      max_attempts => ${MAX_ATTEMPTS}, flags => case when not ${IS_AT_THE_FRONT} then flags end)
     from json_to_recordset(${JSON.stringify(specs)})
-      as spec (payload json, run_at timestamptz, key text, priority integer)`.execute(tx)
+      as spec (payload json, run_at timestamptz, key text, priority integer, flags text[])`.execute(tx)
 }
 
+/** An operator put its file at the front: its jobs are never skipped. */
+const IS_AT_THE_FRONT = sql`exists (
+  select from audiofiles where id = (payload ->> 'audiofile')::bigint and front_since is not null)`
+
+const flagsOf = (owner: number | 'system'): string[] | null =>
+  owner === 'system' ? null : [`account:${owner}`]
+
 /** A call of the function that adds a job about a new file, for the statement that writes the file. */
-export const addedJob = <Name extends JobName>(
+export const addedJob = <Name extends keyof AccountJobs>(
   name: Name,
+  owner: OwnerOf<Name>,
   payload: RawBuilder<Jobs[Name]>,
-  accountId: number,
 ): RawBuilder<unknown> => sql`
-  graphile_worker.add_job(${name}, ${payload}, max_attempts => ${MAX_ATTEMPTS}, flags => ${[flagOf(accountId)]}::text[])`
+  graphile_worker.add_job(${name}, ${payload}, max_attempts => ${MAX_ATTEMPTS}, flags => ${flagsOf(owner)}::text[])`

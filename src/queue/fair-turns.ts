@@ -2,7 +2,7 @@ import type { Job, WorkerEvents } from 'graphile-worker'
 import { createPlaces, type PlaceCount } from '../lib/places.ts'
 
 /**
- * Which jobs of a runner come next. Each job about a file carries its account as a flag (`enqueue.ts`), and a worker
+ * Which jobs of a runner come next. Each job of an account carries it as a flag (`enqueue.ts`), and a worker
  * that looks for a job skips those of some accounts:
  *
  * - accounts that occupy their share of the places (`lib/places.ts`), so that one account cannot take them all;
@@ -10,8 +10,8 @@ import { createPlaces, type PlaceCount } from '../lib/places.ts'
  *   until a job is found: accounts take turns, and a new one comes first. No place stays empty while a job waits that
  *   its account may still have.
  *
- * Among the jobs that are not skipped, priority and age decide. A job without a flag is never skipped: it belongs to no
- * account, or an operator put its file at the front.
+ * Among the jobs that are not skipped, priority and age decide. A job without a flag is never skipped: it belongs to the
+ * system, or an operator put its file at the front.
  *
  * Only one worker looks for a job at a time. Otherwise several that wake together would all take jobs of an account that
  * has room for one. Places are counted per process.
@@ -55,4 +55,4 @@ export function takeTurns(count: PlaceCount, events: WorkerEvents): () => Promis
 }
 
 /** A job without an account occupies a place by itself. */
-const holderOf = ({ id, flags }: Job): string => Object.keys(flags ?? {})[0] ?? `job ${id}`
+export const holderOf = ({ id, flags }: Job): string => Object.keys(flags ?? {})[0] ?? `job ${id}`

@@ -154,7 +154,8 @@ export const WORKERS_WITH_OLD_LOCKS = `
 /** For a backup: by name and payload, to fit other versions of the tables. The attempt of a running job does not count. */
 export const JOBS_TO_BACK_UP = `
   select tasks.identifier, jobs.payload, queues.queue_name, jobs.run_at, jobs.max_attempts, jobs.key, jobs.priority,
-    greatest(jobs.attempts - (jobs.locked_at is not null)::int, 0), jobs.last_error
+    greatest(jobs.attempts - (jobs.locked_at is not null)::int, 0), jobs.last_error,
+    (select array_agg(flag) from jsonb_object_keys(jobs.flags) as flag)
   from graphile_worker._private_jobs as jobs
   join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
   left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id

@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { workFor } from '../db/index.ts'
 import { now } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import type { LoopWatch } from '../lib/loop-watch.ts'
 import type { PlaceCount } from '../lib/places.ts'
-import { takeTurns } from './fair-turns.ts'
+import { holderOf, takeTurns } from './fair-turns.ts'
 import { giveTriesBack } from './job-tables.ts'
-import type { JobName, Jobs } from './jobs.ts'
+import type { JobName, Jobs, SystemJobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
 /** A job's work. It may run twice, and should end soon after the signal fires: the job is then released. */
@@ -15,7 +17,7 @@ export type TaskRun = { signal: AbortSignal; isLastTry: boolean }
 export type Tasks = { [Name in JobName]?: Task<Name> }
 
 /** Scheduled jobs, in cron syntax (UTC); `isCaughtUp` runs one later if no worker was running at the time. */
-export type Schedule = { [Name in JobName]?: { at: string; isCaughtUp?: boolean } }
+export type Schedule = { [Name in keyof SystemJobs]?: { at: string; isCaughtUp?: boolean } }
 
 export type JobRunner = { isRunning(): boolean; stop(): Promise<void> }
 
@@ -33,6 +35,7 @@ type RunOptions = PlaceCount & {
   tries: number
   schedule?: Schedule
   log: Log
+  loopWatch: LoopWatch
   onJobEnd?: (job: EndedJob) => void
 }
 
@@ -56,7 +59,7 @@ const MIN_POLL_MS = 1_000
 export async function runJobs(
   pool: pg.Pool,
   tasks: Tasks,
-  { places, alone, tries, schedule = {}, log, onJobEnd = () => {} }: RunOptions,
+  { places, alone, tries, schedule = {}, log, loopWatch, onJobEnd = () => {} }: RunOptions,
 ): Promise<JobRunner> {
   let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let starting: Promise<void> = Promise.resolve()
@@ -64,27 +67,29 @@ export async function runJobs(
   /** Ids of jobs that ended because we were asked to stop. */
   const interrupted: string[] = []
 
-  async function start(): Promise<void> {
+  async function start(caughtUp: CaughtUp): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
     const created = new Promise<string>((resolve) => {
       events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
     })
+    const scheduled = new Promise((resolve) => events.once('cron:started', resolve))
     const runner = await run({
       pgPool: pool,
-      taskList: taskList(tasks, { tries, interrupted, onJobEnd }),
+      taskList: taskList(tasks, { tries, interrupted, loopWatch, onJobEnd }),
       concurrency: places,
       pollInterval: Math.max(MIN_POLL_MS, places * POLL_MS_PER_WORKER),
       forbiddenFlags: takeTurns({ places, alone }, events),
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 1000,
       preset: HARDY,
-      crontab: crontab(schedule),
+      crontab: crontab(schedule, caughtUp),
       events,
       logger: graphileLogger(log, () => stopping),
     })
     const ended = Promise.race([runner.promise.catch(() => {}), givesUp(events)])
     const workerId = await created
     current = { runner, workerId, presence: await showPresence(pool, workerId, log) }
+    await Promise.race([scheduled, ended])
     ended.then(startAgain)
   }
 
@@ -95,13 +100,13 @@ export async function runJobs(
     current?.runner.kill().catch(() => {})
     current = null
     log.error('the job runner stopped; restarting it')
-    starting = start().catch((error) => {
+    starting = start('1d').catch((error) => {
       log.error({ err: error }, 'the job runner cannot start; trying again in a second')
       setTimeout(startAgain, 1000)
     })
   }
 
-  await start()
+  await start('14d')
   return {
     isRunning: () => current !== null,
     async stop() {
@@ -124,26 +129,32 @@ const givesUp = (events: WorkerEvents): Promise<void> =>
     events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVE_UP_WITHIN_MS).unref())
   })
 
-type TaskOptions = { tries: number; interrupted: string[]; onJobEnd: (job: EndedJob) => void }
+type TaskOptions = {
+  tries: number
+  interrupted: string[]
+  loopWatch: LoopWatch
+  onJobEnd: (job: EndedJob) => void
+}
 
-function taskList(tasks: Tasks, { tries, interrupted, onJobEnd }: TaskOptions): TaskList {
+function taskList(tasks: Tasks, { tries, interrupted, loopWatch, onJobEnd }: TaskOptions): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload, { abortSignal, job }) => {
         const isLastTry = job.attempts >= tries
         const startMs = now().getTime()
+        const endWatch = loopWatch.begin(name)
         let failure: string | null = null
         try {
-          await (task as (payload: unknown, run: TaskRun) => Promise<void>)(payload, {
-            signal: abortSignal,
-            isLastTry,
-          })
+          const work = task as (payload: unknown, run: TaskRun) => Promise<void>
+          const occupant = { who: holderOf(job), waitsMs: null, connections: 0 }
+          await workFor(occupant, () => work(payload, { signal: abortSignal, isLastTry }))
         } catch (error) {
           failure = String(error)
           if (abortSignal.aborted) interrupted.push(job.id)
           throw error
         } finally {
+          endWatch()
           const endMs = now().getTime()
           const about = payload as EndedJob['payload']
           onJobEnd({ name, payload: about, attempt: job.attempts, startMs, endMs, error: failure })
@@ -153,9 +164,15 @@ function taskList(tasks: Tasks, { tries, interrupted, onJobEnd }: TaskOptions): 
   )
 }
 
-const crontab = (schedule: Schedule): string =>
+/**
+ * How far back the runner looks for scheduled jobs that it missed. It looks at every minute without a pause: two weeks take
+ * a tenth of a second, which is only acceptable at the start.
+ */
+type CaughtUp = '14d' | '1d'
+
+const crontab = (schedule: Schedule, caughtUp: CaughtUp): string =>
   Object.entries(schedule)
-    .map(([name, { at, isCaughtUp }]) => `${at} ${name}${isCaughtUp ? ' ?fill=14d' : ''}`)
+    .map(([name, { at, isCaughtUp }]) => `${at} ${name}${isCaughtUp ? ` ?fill=${caughtUp}` : ''}`)
     .join('\n')
 
 /** Jobs released by a stop have failed only from the runner's point of view. */

@@ -130,7 +130,7 @@ async function askForCardRefund(
 ): Promise<void> {
   const row = { refund_id: refund, account_id, charge_id: charge, amount_cents: cents }
   const { id } = await insertCardRefund(tx, row)
-  await enqueue(tx, 'refund-card', { refund: id }, { key: `card refund ${id}` })
+  await enqueue(tx, 'refund-card', account_id, { refund: id }, { key: `card refund ${id}` })
 }
 
 type Told = { asked: AskedRefund; charged: LineItem[] } & Awaited<ReturnType<typeof refundPart>>

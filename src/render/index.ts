@@ -1,10 +1,10 @@
 import type { Transcript } from '../transcripts/model.ts'
+import { batched } from './batched.ts'
 import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { html } from './html.ts'
 import { json } from './json.ts'
 import type { Format, RenderOptions } from './options.ts'
-import { paced } from './paced.ts'
 import { pdf } from './pdf/pdf.ts'
 import { rtf } from './rtf.ts'
 import { srt } from './srt.ts'
@@ -39,13 +39,12 @@ export const formats = { ...v4Formats, pdf, json } satisfies Record<string, Form
 
 export type Extension = keyof typeof formats
 
-/** The file in chunks, without blocking the event loop for long. */
+/** The file in chunks. It takes as long as the transcript is: the service renders in worker processes only. */
 export function render(
   extension: Extension,
   transcript: Transcript,
   options: RenderOptions,
 ): AsyncIterable<Uint8Array> {
   const format: Format = formats[extension]
-  const pieces = format.render(transcript, options)
-  return Symbol.asyncIterator in pieces ? pieces : paced(pieces)
+  return batched(format.render(transcript, options))
 }

@@ -20,10 +20,7 @@ export type Format = {
   /** Name and description for people. */
   name: string
   about: string
-  /**
-   * Yields the file in pieces, and an empty piece after working for a while without output: between two pieces, the
-   * caller may let other work run.
-   */
+  /** Yields the file in pieces. */
   render(
     transcript: Transcript,
     options: RenderOptions,

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
-import type { Db, Tables } from '../db/index.ts'
+import { type AudiofileRow, findAnyAudiofile, lockAudiofile } from '../audiofiles/index.ts'
+import type { Db, Tables, Tx } from '../db/index.ts'
+import { refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { randomText } from '../lib/secrets.ts'
 
 export type ShareLink = Selectable<Tables['share_links']>
 
 const TOKEN_LENGTH = 32
-const MAX_LINKS = 50
 
 /**
  * A customer shares one file with people who have no account. A link shows the file as it is now; when it is revoked or
@@ -16,24 +16,31 @@ const MAX_LINKS = 50
 export async function shareFile(
   db: Db,
   { id }: AudiofileRow,
-  { mayDownload, expiresAt }: { mayDownload: boolean; expiresAt: Date | null },
+  {
+    mayDownload,
+    expiresAt,
+    personId,
+  }: { mayDownload: boolean; expiresAt: Date | null; personId: number | null },
 ): Promise<ShareLink> {
-  if ((await sharesOf(db, id)).length >= MAX_LINKS)
-    throw new Refusal('wrong_state', `This file has ${MAX_LINKS} links: revoke one first.`)
-  return db
-    .insertInto('share_links')
-    .values({
-      audiofile_id: id,
-      token: randomText(TOKEN_LENGTH),
-      may_download: mayDownload,
-      expires_at: expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return db.transaction().execute(async (tx) => {
+    await lockAudiofile(tx, id)
+    refuseOver('shares', (await sharesOf(tx, id)).length, 1)
+    return tx
+      .insertInto('share_links')
+      .values({
+        audiofile_id: id,
+        person_id: personId,
+        token: randomText(TOKEN_LENGTH),
+        may_download: mayDownload,
+        expires_at: expiresAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 }
 
 /** Newest first, without those that have expired. */
-export const sharesOf = (db: Db, audiofile: number): Promise<ShareLink[]> =>
+export const sharesOf = (db: Db | Tx, audiofile: number): Promise<ShareLink[]> =>
   db
     .selectFrom('share_links')
     .selectAll()
@@ -49,6 +56,14 @@ export async function revokeShare(db: Db, audiofile: number, share: number): Pro
     .where('audiofile_id', '=', audiofile)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found', `This file has no link ${share}.`)
+}
+
+/** All links that a person made to files of an account. */
+export async function revokeSharesOf(tx: Tx, accountId: number, personId: number): Promise<void> {
+  await sql`
+    delete from share_links using audiofiles
+    where audiofiles.id = audiofile_id and audiofiles.account_id = ${accountId}
+      and share_links.person_id = ${personId}`.execute(tx)
 }
 
 export async function sharedFile(

@@ -4,10 +4,10 @@ export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
 export { keepSpeakers } from './keep-speakers.ts'
+export { refuseTooMuchInCaptions } from './limit-size.ts'
 export {
   type Cue,
   isMeasured,
-  MAX_PARAGRAPH_CHARS,
   type Paragraph,
   type Transcript,
   type Word,
@@ -24,12 +24,14 @@ export {
   findVersion,
   hasImported,
   newestMachineVersion,
+  paragraphsAsJson,
   readTranscript,
   type StoredForm,
   saveImported,
   saveVersion,
   setReplaced,
 } from './store.ts'
+export { rowsOf } from './stored-form.ts'
 export {
   type UnmeasuredPlace,
   unmeasuredPlaces,

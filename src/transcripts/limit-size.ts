@@ -1,19 +1,32 @@
+import { charsIn, LIMITS, refuseOver } from '../lib/limits.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { MAX_PARAGRAPH_CHARS, MAX_WORDS, type Paragraph, type Transcript, type Word } from './model.ts'
+import type { Cue, Paragraph, Transcript, Word } from './model.ts'
+
+/** A paragraph is the smallest part that is stored, read and sent in one go. */
+const MAX_PARAGRAPH_CHARS = LIMITS.paragraph.max
 
 /** A document may have no paragraphs, so one that is too long is split. */
 export function limitSize({ paragraphs, ...others }: Transcript): Transcript {
-  refuseTooManyWords(paragraphs.reduce((sum, { words }) => sum + words.length, 0))
+  refuseOver(
+    'words',
+    paragraphs.reduce((sum, { words }) => sum + words.length, 0),
+  )
+  refuseOver('transcriptTotal', charsInWords(paragraphs))
+  refuseOver('paragraphs', paragraphs.length)
+  refuseTooMuchInCaptions(others.cues ?? [])
   return { ...others, paragraphs: paragraphs.flatMap(inParagraphs) }
 }
 
-export function refuseTooManyWords(words: number): void {
-  if (words > MAX_WORDS)
-    throw new Refusal(
-      'bad_parameter',
-      `The transcript has more than ${MAX_WORDS.toLocaleString('en')} words, too many for one recording. Send it in parts.`,
-    )
+export function refuseTooMuchInCaptions(cues: Cue[]): void {
+  refuseOver('captions', cues.length)
+  refuseOver(
+    'transcriptTotal',
+    cues.reduce((sum, { lines }) => sum + charsIn(lines), 0),
+  )
 }
+
+const charsInWords = (paragraphs: Paragraph[]): number =>
+  paragraphs.reduce((sum, { words }) => words.reduce((chars, { text }) => chars + text.length + 1, sum), 0)
 
 function inParagraphs(paragraph: Paragraph): Paragraph[] {
   const parts: Word[][] = [[]]

@@ -43,8 +43,3 @@ export type Cue = {
 /** Whether every word was heard at its time. */
 export const isMeasured = (paragraphs: Paragraph[]): boolean =>
   paragraphs.every(({ words }) => words.every(({ estimated }) => !estimated))
-
-/** More than is spoken in two days; longer texts are abuse. */
-export const MAX_WORDS = 500_000
-/** An hour without a pause. A paragraph is the smallest part that is stored, read and sent in one go. */
-export const MAX_PARAGRAPH_CHARS = 100_000

@@ -3,6 +3,7 @@
  * where it wrote `Katherine`. A word that the machine is sure of is never changed, nor one that it is sure of elsewhere
  * in the same text.
  */
+import { LIMITS } from '../lib/limits.ts'
 import { isUncertain } from './confidence.ts'
 import type { Word } from './model.ts'
 
@@ -12,24 +13,28 @@ const MAX_DIFFERENT_ALIKE = 0.5
 const MAX_DIFFERENT = 0.26
 
 export function spellNames<Spoken extends Word>(words: Spoken[], terms: string[]): Spoken[] {
-  const known = terms.map((term) => ({ term, plain: plainOf(term), sound: soundOf(term) }))
-  if (known.length === 0) return words
+  if (terms.length === 0) return words
+  const known = Map.groupBy(
+    terms.map((term) => ({ term, plain: plainOf(term), sound: soundOf(term) })),
+    ({ sound }) => beginningOf(sound),
+  )
   const sure = new Set(words.filter((word) => !isUncertain(word)).map(({ text }) => plainOf(text)))
   return words.map((word) => {
     const plain = plainOf(word.text)
     if (!isUncertain(word) || word.inaudible || plain.length < MIN_LETTERS) return word
     if (sure.has(plain) || COMMON.has(plain)) return word
-    const term = bestTerm(plain, known)
+    const sound = soundOf(plain)
+    const term = bestTerm({ plain, sound }, known.get(beginningOf(sound)) ?? [])
     return term === null ? word : { ...word, text: withLetters(word.text, term) }
   })
 }
 
-/** The words of the names, and of the notes those that are written like names. */
+/** The words of the names, and of the notes those that are written like names. The names come first. */
 export function termsIn(names: string[], notes: string): string[] {
   const ofNames = names.flatMap((name) => name.match(/[\p{L}\p{M}'’-]+/gu) ?? [])
   const ofNotes = notes.split('\n').flatMap(capitalisedIn)
   const long = [...ofNames, ...ofNotes].filter((term) => plainOf(term).length >= MIN_LETTERS)
-  return [...new Set(long)].filter((term) => !COMMON.has(plainOf(term)))
+  return [...new Set(long)].filter((term) => !COMMON.has(plainOf(term))).slice(0, LIMITS.spelledTerms.max)
 }
 
 /** The first word of a sentence has a capital anyway. */
@@ -46,26 +51,23 @@ function capitalisedIn(line: string): string[] {
 type Sound = { consonants: string; firstVowel: string }
 type Known = { term: string; plain: string; sound: Sound }
 
-/** Null if none fits, or two fit equally well. */
-function bestTerm(plain: string, known: Known[]): string | null {
-  const sound = soundOf(plain)
+/** Most mistakes are in weak syllables: the first vowel has to be right, and the first two consonants. */
+const beginningOf = ({ consonants, firstVowel }: Sound): string => `${firstVowel} ${consonants.slice(0, 2)}`
+
+/** Among those that begin alike. Null if none fits, or two fit equally well. */
+function bestTerm({ plain, sound }: Omit<Known, 'term'>, known: Known[]): string | null {
   let best: string | null = null
   let least = Number.POSITIVE_INFINITY
   for (const one of known) {
-    const different = distance(plain, one.plain) / Math.max(plain.length, one.plain.length)
-    const limit = limitFor(sound, one.sound)
+    const limit = sound.consonants === one.sound.consonants ? MAX_DIFFERENT_ALIKE : MAX_DIFFERENT
+    const length = Math.max(plain.length, one.plain.length)
+    if (Math.abs(plain.length - one.plain.length) > limit * length) continue
+    const different = distance(plain, one.plain) / length
     if (different > limit || different > least) continue
     best = different === least && best !== one.term ? null : one.term
     least = different
   }
   return best
-}
-
-/** Most mistakes are in weak syllables: the first vowel has to be right. */
-function limitFor(a: Sound, b: Sound): number {
-  if (a.firstVowel !== b.firstVowel) return 0
-  if (a.consonants === b.consonants) return MAX_DIFFERENT_ALIKE
-  return a.consonants.slice(0, 2) === b.consonants.slice(0, 2) ? MAX_DIFFERENT : 0
 }
 
 /** The punctuation of the word stays, and an `'s` at its end. */

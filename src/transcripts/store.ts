@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import { type Cue, isMeasured, type Paragraph, type Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
-import { batchesOf, storedForm } from './stored-form.ts'
+import { batchesOf, rowsOf, storedForm } from './stored-form.ts'
 
 export type Origin = 'machine' | 'import' | 'person' | 'fake'
 export type Version = {
@@ -49,8 +49,8 @@ const STORED_ESTIMATE = '"estimated":true'
 
 const between = <Item>(items: Item[], first: number, last: number) => items.slice(first, items.length - last)
 
-/** A transcript of which every paragraph and every caption is already as it is stored. */
-export type StoredForm = { paragraphs: string[]; cues?: string[] }
+/** A transcript of which every paragraph and every caption is a line of JSON, as it is stored. */
+export type StoredForm = { paragraphs: Uint8Array; cues?: Uint8Array }
 
 /** Read by a separate process, and only ever text in this one. */
 export async function saveImported(
@@ -64,13 +64,15 @@ export async function saveImported(
       audiofile_id: audiofileId,
       origin: 'import',
       has_cues: cues !== undefined,
-      is_measured: !paragraphs.some((paragraph) => paragraph.includes(STORED_ESTIMATE)),
+      is_measured: !Buffer.from(paragraphs.buffer, paragraphs.byteOffset, paragraphs.length).includes(
+        STORED_ESTIMATE,
+      ),
       ...WHOLE,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertAll(tx, 'paragraph', id, paragraphs)
-  if (cues) await insertAll(tx, 'cue', id, cues)
+  await insertAll(tx, 'paragraph', id, rowsOf(paragraphs))
+  if (cues) await insertAll(tx, 'cue', id, rowsOf(cues))
   return id
 }
 
@@ -143,6 +145,53 @@ const laid = <Item>(below: Item[], first: number, own: Item[], last: number): It
   ...below.slice(below.length - last),
 ]
 
+/**
+ * The paragraphs of a version as the items of a JSON array, as they are stored: nothing is parsed, and between two pieces
+ * other requests have their turn. No connection is occupied while a slow client reads.
+ */
+export async function* paragraphsAsJson(db: Db, versionId: number): AsyncGenerator<string> {
+  let separator = ''
+  for (const { id, from, to } of spansOf(await layersOf(db, versionId))) {
+    for (let position = from; position <= to; ) {
+      const { rows } = await sql<{ items: string; last: number }>`
+        select string_agg(paragraph::text, ',' order by position) as items, max(position)::int as last from (
+          select position, paragraph, sum(length) over (order by position) - length as before from (
+            select position, paragraph, pg_column_size(paragraph) as length from transcript_paragraphs
+            where version_id = ${id} and position between ${position} and ${Math.min(to, position + ROWS_AT_ONCE - 1)}
+          ) as next
+        ) as sized
+        where before < ${BYTES_AT_ONCE}`.execute(db)
+      const { items, last } = rows[0]!
+      if (items === null) throw new Error(`version ${versionId} was deleted while it was read`)
+      yield separator + items
+      separator = ','
+      position = last + 1
+    }
+  }
+}
+
+/** Which rows of which layers make up the text, in order. */
+function spansOf(layers: Layer[]): { id: number; from: number; to: number }[] {
+  let spans: { id: number; from: number; to: number }[] = []
+  for (const { id, paragraphs, kept_first, kept_last } of layers) {
+    const length = spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+    const own = paragraphs > 0 ? [{ id, from: 1, to: paragraphs }] : []
+    spans = [...cut(spans, 0, kept_first), ...own, ...cut(spans, length - kept_last, length)]
+  }
+  return spans
+}
+
+/** Items `first` up to, and without, `end`, counted from 0. */
+function cut(spans: { id: number; from: number; to: number }[], first: number, end: number) {
+  let before = 0
+  return spans.flatMap(({ id, from, to }) => {
+    const length = to - from + 1
+    const [begin, stop] = [Math.max(first - before, 0), Math.min(end - before, length)]
+    before += length
+    return begin < stop ? { id, from: from + begin, to: from + stop - 1 } : []
+  })
+}
+
 type Layer = {
   id: number
   kept_first: number
@@ -150,6 +199,7 @@ type Layer = {
   has_cues: boolean
   cues_kept_first: number
   cues_kept_last: number
+  paragraphs: number
 }
 
 /** The version and those that it is based on, starting from the one that is stored whole. */
@@ -160,9 +210,9 @@ async function layersOf(db: Db | Tx, versionId: number): Promise<Layer[]> {
       union all
       select below.* from layers join transcript_versions as below on below.id = layers.based_on
     )
-    select id, kept_first, kept_last, has_cues, cues_kept_first, cues_kept_last from layers order by depth`.execute(
-    db,
-  )
+    select id, kept_first, kept_last, has_cues, cues_kept_first, cues_kept_last,
+      (select count(*)::int from transcript_paragraphs where version_id = layers.id) as paragraphs
+    from layers order by depth`.execute(db)
   return rows
 }
 

@@ -12,7 +12,6 @@ import { Refusal } from '../lib/refusal.ts'
 import { recordOpeningBalance } from '../orders/index.ts'
 import type { AccountRow, Source } from './layout/layout.ts'
 import {
-  accountIdByEmail,
   type ImportedAccount,
   importedAccount,
   insertImportedAccount,
@@ -84,10 +83,7 @@ const keysOf = (source: string, { external_id, email }: AccountRow) => ({
 /** The account that belongs to the person with this email: files and money must not go to another customer. */
 export async function accountWithEmail(db: Db | Tx, email: string): Promise<Account | null> {
   const person = await personByEmail(db, email)
-  if (!person) {
-    const id = await accountIdByEmail(db, email)
-    return id === null ? null : findAccount(db, id)
-  }
+  if (!person) return null
   if (person.account_id === null)
     throw new Refusal(
       'wrong_state',

@@ -4,13 +4,20 @@ import { lockAccount } from '../accounts/index.ts'
 import { type ImportedAudiofile, insertImported } from '../audiofiles/index.ts'
 import { billedMinutes, chooseForOrder, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import type { Db, Tx } from '../db/index.ts'
+import type { HeavyWork } from '../heavy-work/index.ts'
 import { now } from '../lib/clock.ts'
 import { formatDollars } from '../lib/money.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { inspect } from '../media/index.ts'
 import { insertImportedOrder } from '../orders/index.ts'
 import { type RecordingOrigin, recordingOf, setImportedTranscript } from '../production/index.ts'
-import { importKindOf, importTranscript, type Paragraph, type StoredForm } from '../transcripts/index.ts'
+import {
+  importKindOf,
+  importTranscript,
+  type Paragraph,
+  rowsOf,
+  type StoredForm,
+} from '../transcripts/index.ts'
 import { refuseErased } from './import-accounts.ts'
 import { pathInside } from './layout/inner-path.ts'
 import type { FileRow, Source } from './layout/layout.ts'
@@ -30,7 +37,7 @@ const MAX_TRANSCRIPT_BYTES = 50 * 1024 * 1024
 
 /** Reads everything that a row names. Throws a refusal that says why the row cannot be taken. */
 export async function prepareFile(
-  db: Db,
+  { db, heavyWork }: { db: Db; heavyWork: HeavyWork },
   folder: string,
   row: FileRow,
   accountId: number | null,
@@ -44,12 +51,15 @@ export async function prepareFile(
   const document = await readFile(path)
   const kind = importKindOf(row.transcript)
   const durationMs = knownSeconds === null ? null : Math.round(knownSeconds * 1000)
-  const transcript = await importTranscript(document, { kind, durationMs })
+  const transcript = await importTranscript(heavyWork, 'system', document, { kind, durationMs })
   return { row, chosen, transcript, durationSeconds: knownSeconds ?? endOf(transcript), bytes }
 }
 
-const endOf = ({ paragraphs }: StoredForm): number =>
-  paragraphs.reduce((end, stored) => Math.max(end, (JSON.parse(stored) as Paragraph).endMs), 0) / 1000
+function endOf({ paragraphs }: StoredForm): number {
+  let endMs = 0
+  for (const stored of rowsOf(paragraphs)) endMs = Math.max(endMs, (JSON.parse(stored) as Paragraph).endMs)
+  return endMs / 1000
+}
 
 const INSPECT_SECONDS = 60
 

@@ -12,6 +12,7 @@
  * Recordings come last, because each takes long: customers can read their transcripts in the meantime.
  */
 import type { Db } from '../db/index.ts'
+import type { HeavyWork } from '../heavy-work/index.ts'
 import type { DiskRoom } from '../lib/disk-room.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type AddsRecordings, addRecording } from '../production/index.ts'
@@ -36,7 +37,7 @@ export type ImportReport = {
   accountIds: number[]
 }
 
-export type Imports = AddsRecordings & { diskRoom: DiskRoom }
+export type Imports = AddsRecordings & { diskRoom: DiskRoom; heavyWork: HeavyWork }
 export type ImportOptions = {
   isDryRun: boolean
   onProgress(progress: { done: string; bytes: number }): void
@@ -116,7 +117,7 @@ function createRun(deps: Imports, folder: string, layout: Layout, options: Impor
       return
     }
     await recordingOrigin(folder, row)
-    const ready = await prepareFile(db, folder, row, accountId)
+    const ready = await prepareFile(deps, folder, row, accountId)
     if (!isDryRun) await db.transaction().execute((tx) => importFile(tx, source, accountId!, ready))
     bytes += ready.bytes
     report.files.added++

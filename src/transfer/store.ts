@@ -60,12 +60,6 @@ export async function markInvited(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-export async function accountIdByEmail(db: Db | Tx, email: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from accounts where lower(email) = lower(${email}) order by id limit 1`.execute(db)
-  return rows[0]?.id ?? null
-}
-
 export async function importedFile(db: Db | Tx, key: Buffer): Promise<number | null> {
   const row = await db
     .selectFrom('imported_files')

@@ -1,12 +1,12 @@
 import type { Person } from '../accounts/index.ts'
-import type { AudiofileRow } from '../audiofiles/index.ts'
+import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
 import { notIncluded } from '../catalogue/index.ts'
 import type { Db } from '../db/index.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { captionRulesOf } from '../production/index.ts'
 import { type CaptionRules, captions, printable } from '../render/index.ts'
-import type { Cue, Transcript } from '../transcripts/index.ts'
-import { openDesk } from './desk.ts'
+import { type Cue, readTranscript, refuseTooMuchInCaptions, type Transcript } from '../transcripts/index.ts'
+import { findClaimedTask } from './claim.ts'
 import { type Desks, type Save, type Saved, saveOnce } from './save.ts'
 import type { TaskRow } from './store.ts'
 
@@ -20,7 +20,9 @@ export async function captionsOf(
   person: Person,
   taskId: number,
 ): Promise<{ task: TaskRow; file: AudiofileRow; isMade: boolean; rules: CaptionRules; cues: Cue[] }> {
-  const { task, file, transcript } = await openDesk(db, person, taskId)
+  const task = await findClaimedTask(db, person, taskId)
+  const file = await findAnyAudiofile(db, task.audiofile_id)
+  const transcript = await readTranscript(db, task.version_id)
   const rules = await captionRulesOf(db, file.account_id)
   return { task, file, isMade: transcript.cues !== undefined, rules, cues: cuesOf(transcript, rules) }
 }
@@ -40,6 +42,7 @@ export const saveCaptions = (
   saveOnce(db, desks, person, taskId, save, async (_, { paragraphs }, file, task) => {
     if (task.kind !== 'second_pass' || !notIncluded(file.product, file.add_ons).includes('CAPTION1'))
       throw new Refusal('wrong_state', `Task ${taskId} is not a caption pass.`)
+    refuseTooMuchInCaptions(save.cues)
     return { paragraphs, cues: save.cues.map(asPrinted) }
   })
 

@@ -2,7 +2,6 @@ import { glossaryOf, type Person } from '../accounts/index.ts'
 import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
 import type { Db } from '../db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
-import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { findClaimedTask } from './claim.ts'
 import { type DeskPlace, type Preferences, placeOf, preferencesOf } from './desk-settings.ts'
 import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
@@ -36,25 +35,23 @@ export type Desk = {
   reports: Awaited<ReturnType<typeof reportsForEditors>>
   /** In a review, what can be graded. */
   gradable: GradableTask[]
-  transcript: Transcript
   preferences: Preferences
   /** Where the person left the task. */
   place: DeskPlace | null
 }
 
-/** Everything that is needed to work on a claimed task. */
+/** Everything that is needed to work on a claimed task, beside its text. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
-  const [file, payCents, notes, reports, gradable, transcript, preferences, place] = await Promise.all([
+  const [file, payCents, notes, reports, gradable, preferences, place] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
     payOf(db, task.id, person.id),
     notesOf(db, task.audiofile_id),
     reportsForEditors(db, task.audiofile_id),
     task.kind === 'approve' ? ungradedTasks(db, task) : [],
-    readTranscript(db, task.version_id),
     preferencesOf(db, person),
     placeOf(db, person, taskId),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, payCents, notes, reports, gradable, glossary, transcript, preferences, place }
+  return { task, file, payCents, notes, reports, gradable, glossary, preferences, place }
 }

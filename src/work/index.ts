@@ -2,7 +2,7 @@ export { assignTask, listBoard } from './assign.ts'
 export { cancelNotBegun } from './cancel.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
-export { claim, giveBackOtherWork, heartbeat, release } from './claim.ts'
+export { claim, findClaimedTask, giveBackOtherWork, heartbeat, release } from './claim.ts'
 export { deliverElsewhere, withdrawWork } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
@@ -35,7 +35,7 @@ export {
   payoutLines,
 } from './pay/payouts.ts'
 export { addComment, commentsOf, resolveComment } from './review/comments.ts'
-export { COMPARED, compareText } from './review/compare.ts'
+export { COMPARED, compareTask } from './review/compare.ts'
 export {
   answerAsOperator,
   answerReport,
@@ -45,8 +45,8 @@ export {
 } from './review/reports.ts'
 export { approve, sendBackForWork } from './review/review.ts'
 export type { Note } from './review/review-store.ts'
-export { type Desks, readVersion, restoreVersion, saveText, versionsOf } from './save.ts'
+export { type Desks, readVersion, restoreVersion, type Saved, saveText, versionsOf } from './save.ts'
 export { hasClaimOn, type TaskRow } from './store.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
-export { KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'
+export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

@@ -100,6 +100,12 @@ test('a backup of an older Longhand is restored and brought up to date; one of a
   await runMigrations({ connectionString: old })
   await query(old, `insert into accounts (name, email) values ('Old', 'old@example.com')`)
   await query(old, `update skus set price_cents_per_minute = 333 where sku = 'TRANS2'`)
+  await query(old, `select graphile_worker.add_job('erase-account', '{"account": 7}')`)
+  await query(
+    old,
+    `select graphile_worker.add_job('remove-from-store', '{"prefix": "8"}', flags => '{account:8}')`,
+  )
+  await query(old, `select graphile_worker.add_job('check-feeds')`)
   const file = join(folder, 'old.tar')
   assert.equal((await command(['backup', file], { DATABASE_URL: old, LONGHAND_DATA: dataFolder() })).code, 0)
   const to = { DATABASE_URL: await databaseOfPlainUser(), LONGHAND_DATA: dataFolder() }
@@ -113,6 +119,18 @@ test('a backup of an older Longhand is restored and brought up to date; one of a
     [{ email: 'old@example.com', price: 333 }],
   )
   assert.equal((await query(to.DATABASE_URL, 'select from migrations where number >= 50')).length > 0, true)
+  assert.deepEqual(
+    await query(
+      to.DATABASE_URL,
+      'select task_identifier as job, flags from graphile_worker.jobs order by task_identifier desc',
+    ),
+    [
+      { job: 'remove-from-store', flags: { 'account:8': true } },
+      { job: 'erase-account', flags: { 'account:7': true } },
+      { job: 'check-feeds', flags: null },
+    ],
+    'waiting jobs belong to their accounts',
+  )
 
   await query(to.DATABASE_URL, `insert into migrations (number, name) values (9000, 'of the future')`)
   const newer = join(folder, 'newer.tar')

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createSpeechProcess } from '../../src/engines/speech-process.ts'
 import { importTranscript } from '../../src/transcripts/import/import.ts'
+import { startHeavyWork } from '../support/heavy-work.ts'
 import { until } from '../support/until.ts'
 
 const never = new AbortController().signal
@@ -35,8 +36,8 @@ test('the reader of documents sees nothing of our environment', {
   skip: process.platform !== 'linux',
 }, async () => {
   const text = Buffer.from('word '.repeat(400_000))
-  const reading = importTranscript(text, { kind: 'txt', durationMs: 1_000 })
-  const pid = await until(async () => childRunning('import/reader'))
+  const reading = importTranscript(startHeavyWork(), 'system', text, { kind: 'txt', durationMs: 1_000 })
+  const pid = await until(async () => childRunning('heavy-work/worker-main'))
   assert.deepEqual(environmentOf(pid), [])
   await reading
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AccountRole, type Client, createClient, signIn } from '../../sdk/index.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { addColleague, signedIn } from '../support/people.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 
@@ -183,6 +184,137 @@ test('who is removed or gets another role loses what they had at once, and their
   await ann.client.accountPeople.remove(ann.account, bob.id)
   await assert.rejects(bob.client.files.list(), { status: 404 })
   await assert.rejects(bob.client.accounts.show(ann.account), { status: 404 })
+})
+
+const nameAndEmail = async (account: number) => {
+  const { name, email } = (await operator.accounts.show(account)).account
+  return [name, email]
+}
+
+/** Somebody's own name and email. */
+const profileOf = async (someone: Someone) =>
+  (await signedIn(service, { id: someone.id, email: someone.email, password: PASSWORD })).profile
+
+/** With the link that is mailed to it. */
+async function changeEmail(profile: Awaited<ReturnType<typeof profileOf>>, email: string): Promise<void> {
+  await profile.setEmail(email, PASSWORD)
+  await profile.confirmEmail(/new-email\/(\w+)/.exec(await mails.next())![1]!)
+  await mails.next()
+}
+
+test('a name or email changes the account only for its owners, whatever others call themselves', async () => {
+  const ann = await anOwner('Reed Voices')
+  const before = await nameAndEmail(ann.account)
+  for (const role of ['viewer', 'billing', 'member'] as const) {
+    const profile = await profileOf(await joined(ann.client, ann.account, role))
+    await profile.setName('Reed Voices')
+    await profile.setName(`A ${role}`)
+    assert.deepEqual(await nameAndEmail(ann.account), before, role)
+  }
+  const email = newEmail()
+  await changeEmail(await profileOf(ann), email)
+  assert.deepEqual(await nameAndEmail(ann.account), ['Reed Voices', email])
+})
+
+test('an owner who is removed or gets another role changes nothing of the account any more', async () => {
+  for (const role of ['viewer', null] as const) {
+    const ann = await anOwner('Old Guard')
+    const bob = await joined(ann.client, ann.account, 'owner')
+    if (role) await bob.client.accountPeople.setRole(ann.account, ann.id, role)
+    else await bob.client.accountPeople.remove(ann.account, ann.id)
+    assert.deepEqual(await nameAndEmail(ann.account), ['Old Guard', bob.email], 'an owner is reached')
+    const profile = await profileOf(ann)
+    await profile.setName('Taken Over')
+    await changeEmail(profile, newEmail())
+    assert.deepEqual(await nameAndEmail(ann.account), ['Old Guard', bob.email])
+    await bob.client.accountPeople.rename(ann.account, 'New Guard')
+    assert.deepEqual(await nameAndEmail(ann.account), ['New Guard', bob.email])
+    await assert.rejects(ann.client.accountPeople.rename(ann.account, 'Mine'), {
+      status: role ? 403 : 404,
+    })
+    const again = await operator.accounts.add({ email: ann.email, name: 'Somebody new' })
+    assert.notEqual(again.account.id, ann.account, 'the email is free')
+  }
+})
+
+test('invitations end when the person who sent them no longer owns the account', async () => {
+  const stranger = createClient({ url: service.url })
+  const chosen = { name: 'Eve', password: PASSWORD }
+  for (const how of ['demoted', 'removed', 'left'] as const) {
+    const ann = await anOwner('Open House')
+    const bob = await joined(ann.client, ann.account, 'owner')
+    const token = await invited(bob.client, ann.account, newEmail(), 'owner')
+    const kept = await invited(ann.client, ann.account, newEmail(), 'viewer')
+    if (how === 'demoted') await ann.client.accountPeople.setRole(ann.account, bob.id, 'viewer')
+    if (how === 'removed') await ann.client.accountPeople.remove(ann.account, bob.id)
+    if (how === 'left') await bob.client.accountPeople.leave(ann.account)
+    await assert.rejects(stranger.invitation.show(token), { status: 404 }, how)
+    await assert.rejects(stranger.invitation.accept(token, chosen), { status: 404 }, how)
+    if (how === 'demoted') await ann.client.accountPeople.setRole(ann.account, bob.id, 'owner')
+    await assert.rejects(stranger.invitation.accept(token, chosen), { status: 404 }, how)
+    await stranger.invitation.accept(kept, chosen)
+  }
+})
+
+test('an invitation by an operator ends when they are no longer one', async () => {
+  const ann = await anOwner('Helped House')
+  const { id } = await addColleague(service, ['operator'])
+  await invited(ann.client, ann.account, newEmail(), 'owner')
+  const token = await invited(ann.client, ann.account, newEmail(), 'owner')
+  await runSql(
+    service.databaseUrl,
+    `update invitations set invited_by = ${id} where account_id = ${ann.account}`,
+  )
+  const stranger = createClient({ url: service.url })
+  assert.equal((await stranger.invitation.show(token)).role, 'owner')
+  await operator.people.setRoles(id, ['editor'])
+  await assert.rejects(stranger.invitation.accept(token, { name: 'Eve', password: PASSWORD }), {
+    status: 404,
+  })
+})
+
+test('keys end with the ownership of the person who made them, and so do keys made with those keys', async () => {
+  for (const how of ['demoted', 'removed', 'left'] as const) {
+    const ann = await anOwner('Key House')
+    const bob = await joined(ann.client, ann.account, 'owner')
+    const withKey = (token: string) => createClient({ url: service.url, token })
+    const first = await bob.client.keys.add(ann.account, 'nightly')
+    const second = await withKey(first.api_key).keys.add(ann.account, 'made by nightly')
+    const { api_key: anns, key } = await ann.client.keys.add(ann.account, 'daily')
+    assert.deepEqual([first.key.person, second.key.person, key.person], ['Bob', 'Bob', 'Key House'])
+    const stream = await fetch(`${service.url}/api/live`, {
+      headers: { authorization: `Bearer ${second.api_key}` },
+    })
+    const told = await {
+      demoted: () => ann.client.accountPeople.setRole(ann.account, bob.id, 'member'),
+      removed: () => ann.client.accountPeople.remove(ann.account, bob.id),
+      left: () => bob.client.accountPeople.leave(ann.account),
+    }[how]()
+    assert.match(told.message, /no longer work: nightly, made by nightly$/)
+    await stream.text()
+    for (const { api_key } of [first, second])
+      await assert.rejects(withKey(api_key).files.list(), { status: 401 }, how)
+    await withKey(anns).files.list()
+  }
+})
+
+test('share links of a person who is removed stay, unless the owner wants them to end', async () => {
+  const ann = await anOwner('Sharing House')
+  const urls = [`${service.url}/samples/jfk.mp3`]
+  const { audiofiles } = await ann.client.orders.place({ urls, skus: ['EMSR02'] })
+  await runSql(
+    service.databaseUrl,
+    `with version as (
+       insert into transcript_versions (audiofile_id, origin) values (${audiofiles[0]}, 'machine') returning id)
+     update audiofiles set transcript_version_id = version.id from version where audiofiles.id = ${audiofiles[0]}`,
+  )
+  for (const revokeShares of [false, true]) {
+    const bob = await joined(ann.client, ann.account, 'member')
+    const { share } = await bob.client.files.share(audiofiles[0]!, {})
+    await ann.client.accountPeople.remove(ann.account, bob.id, { revokeShares })
+    const ids = (await ann.client.files.shares(audiofiles[0]!)).shares.map(({ id }) => id)
+    assert.equal(ids.includes(share.id), !revokeShares)
+  }
 })
 
 test('the log of an account says who did what: its people, its keys and operators', async () => {

@@ -39,6 +39,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/accounts': { email: 'somebody@example.com' },
   'POST /api/accounts/{account}/credit': { amount: 5 },
   'PUT /api/accounts/{account}/terms': { terms: 'prepay' },
+  'PUT /api/accounts/{account}/name': { name: 'Theirs' },
   'POST /api/accounts/{account}/keys': { label: 'theirs' },
   'POST /api/accounts/{account}/invitations': { email: 'guest@example.com', role: 'viewer' },
   'PUT /api/accounts/{account}/people/{person}': { role: 'viewer' },

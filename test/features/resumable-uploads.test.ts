@@ -113,6 +113,16 @@ test('what has arrived twice, out of place or beyond the end is refused, and har
   assert.equal((await patch(key, path, 1000, jfk.subarray(0, 10))).status, 409)
 })
 
+test('metadata that cannot be stored is refused, in every value', async () => {
+  const { key } = await service.customer()
+  for (const metadata of [`filename ${btoa('a\0.mp3')}`, `filename ${btoa('a.mp3')},note ${btoa('\0')}`]) {
+    const headers = { 'upload-length': '10', 'upload-metadata': metadata }
+    const refused = await send(key, 'POST', '/api/uploads/resumable', { headers })
+    assert.equal(refused.status, 400)
+    assert.match(((await refused.json()) as { message: string }).message, /NUL character/)
+  }
+})
+
 test('another account, a stranger and a page of another site find no upload', async () => {
   const [ann, eve] = await Promise.all([service.customer(), service.customer()])
   const path = await locationOf(begin(ann.key, 1000))

@@ -128,16 +128,91 @@ test('a retry counts for the key that retries, and is refused over its limit', a
   isGone = false
   await service.operator.files.retry(file)
   await reaches(agent, file, 'Delivered')
-  assert.equal(await spentWith(customer, key), 0.5, 'an operator who retries it is not stopped by the limit')
+  assert.equal(await spentWith(customer, key), 0.25, 'an operator is not stopped by the limit, nor counted')
 })
 
-test('a recording that is longer than it seemed is finished, and counts in full', async () => {
+/** One minute long when it is ordered, and three when it is downloaded. */
+async function orderGrowing(agent: Client): Promise<{ order: string; file: number }> {
+  const { order, audiofiles } = await agent.v4.order({ url: `${host.url}/grew.wav`, sku: 'EMSR02' })
+  return { order, file: audiofiles[0]! }
+}
+
+test('a recording that is longer than it seemed is finished within the limit, and counts in full', async () => {
   const customer = await service.customer({ credit: 10 })
-  const { key, agent } = await limited(customer, 0.3)
-  const { audiofiles } = await agent.v4.order({ url: `${host.url}/grew.wav`, sku: 'EMSR02' })
-  await reaches(agent, audiofiles[0]!, 'Delivered')
+  const { key, agent } = await limited(customer, 0.75)
+  const { file } = await orderGrowing(agent)
+  await reaches(agent, file, 'Delivered')
   assert.equal(await spentWith(customer, key), 0.75)
   await assert.rejects(order(agent), { ...OVER, message: /and \$0\.00 is left/ })
+})
+
+test('a recording that is longer than the limit allows is on hold until a person approves its price', async () => {
+  for (const terms of ['prepay', 'invoice', 'card'] as const) {
+    const customer = await service.customer({ terms, credit: 10 })
+    if (terms === 'card') await customer.client.accounts.setCard(customer.id, 'test-card-succeeds')
+    const { key, agent } = await limited(customer, 0.55)
+    const { order: held, file } = await orderGrowing(agent)
+    await reaches(agent, file, 'On Hold')
+    const { reason } = (await agent.files.show(file)).file
+    assert.match(reason!, /costs \$0\.50, which is more than the spending limit of the API key/)
+    assert.equal(await spentWith(customer, key), 0.25, 'the difference is not charged')
+    // Neither a payment nor a refund releases it, nor can the key.
+    const other = (await order(agent)).audiofiles[0]!
+    await reaches(agent, other, 'Delivered')
+    await service.operator.accounts.credit(customer.id, 5, 'Bank transfer')
+    await assert.rejects(agent.orders.approve(held), { status: 403, code: 'scope_missing' })
+    assert.equal((await agent.files.show(file)).file.statename, 'On Hold')
+    assert.equal((await customer.client.files.payment(file)).payment!.awaits_approval, true)
+    const stranger = await service.customer()
+    await assert.rejects(stranger.client.orders.approve(held), { status: 404 })
+    const { message } = await customer.client.orders.approve(held)
+    assert.match(message, /is approved and continues$/)
+    await reaches(agent, file, 'Delivered')
+    await assert.rejects(customer.client.orders.approve(held), { status: 409 })
+    assert.equal(await spentWith(customer, key), 0.5, 'what a person approves does not count for the key')
+    const [{ cents }] = (await runSql(
+      service.databaseUrl,
+      `select sum(total_cents)::int as cents from line_items where account_id = ${customer.id} and refunded_at is null`,
+    )) as [{ cents: number }]
+    assert.equal(cents, 100, terms)
+  }
+})
+
+test('an approved order waits for the balance, and an operator releases without an approval', async () => {
+  const customer = await service.customer({ credit: 0.3 })
+  const { agent } = await limited(customer, 0.3)
+  const { order: held, file } = await orderGrowing(agent)
+  await reaches(agent, file, 'On Hold')
+  assert.match((await customer.client.orders.approve(held)).message, /once it is paid: add credit$/)
+  assert.equal((await agent.files.show(file)).file.statename, 'On Hold')
+  await service.operator.accounts.credit(customer.id, 1, 'Bank transfer')
+  await reaches(agent, file, 'Delivered')
+  const rich = await service.customer({ credit: 5 })
+  const { agent: another } = await limited(rich, 0.3)
+  const second = await orderGrowing(another)
+  await reaches(another, second.file, 'On Hold')
+  await service.operator.orders.release(second.order)
+  await reaches(another, second.file, 'Delivered')
+})
+
+test('a key never spends more than its limit, however many recordings turn out longer at once', async () => {
+  const customer = await service.customer({ credit: 10 })
+  const { key, agent } = await limited(customer, 1.3)
+  const placed = await Promise.all(Array.from({ length: 3 }, () => orderGrowing(agent)))
+  const ended = await Promise.all(
+    placed.map(({ file }) =>
+      until(
+        async () => {
+          const { statename } = (await agent.files.show(file)).file
+          return ['Delivered', 'On Hold'].includes(statename) && statename
+        },
+        { what: `the price of file ${file}`, withinSeconds: 200 },
+      ),
+    ),
+  )
+  assert.deepEqual(ended.sort(), ['Delivered', 'On Hold', 'On Hold'])
+  assert.equal(await spentWith(customer, key), 1.25)
+  assert.equal((await customer.client.v4.balance()).balance, 8.75)
 })
 
 test('a monthly limit begins again with the month', async () => {

@@ -27,6 +27,7 @@ after(() => guardedFetch.close())
 const fetched = async (name: string) =>
   fetchMedia(`${host.url}/${name}`, join(await temporaryFolder(), 'media'), {
     guardedFetch,
+    accountId: 1,
     maxBytes: 4 * MEGABYTE,
     signal: new AbortController().signal,
     onProgress: () => {},

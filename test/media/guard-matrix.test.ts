@@ -5,8 +5,9 @@ import { type TestContext, test } from 'node:test'
 import { createGuardedFetch, type FetchOptions } from '../../src/lib/guarded-fetch/guarded-fetch.ts'
 import { serve } from '../support/media-servers.ts'
 
-const AS_MEDIA: FetchOptions = { headers: { range: 'bytes=0-65535' } }
+const AS_MEDIA: FetchOptions = { for: 1, headers: { range: 'bytes=0-65535' } }
 const AS_WEBHOOK: FetchOptions = {
+  for: 1,
   method: 'POST',
   body: 'event=TEST',
   maxRedirects: 0,
@@ -165,7 +166,7 @@ test('a name is asked for once per connection, so that a second answer has no sa
   })
   t.after(guardedFetch.close)
   for (const _ of answers) {
-    const outcome = await guardedFetch(`http://rebinding.example:${listener.port}/`)
+    const outcome = await guardedFetch(`http://rebinding.example:${listener.port}/`, { for: 1 })
     assert.equal(outcome.ok || outcome.failure.reason, 'dns_failed')
   }
   assert.equal(asked, answers.length)
@@ -199,7 +200,7 @@ test('no redirect leads inside, whatever the status and however it is written', 
   t.after(guardedFetch.close)
   for (const status of [301, 302, 303, 307, 308]) {
     for (const index of locations.keys()) {
-      const outcome = await guardedFetch(`${redirecting.origin}/${status}/${index}`)
+      const outcome = await guardedFetch(`${redirecting.origin}/${status}/${index}`, { for: 1 })
       assert.match(
         outcome.ok ? 'fetched' : outcome.failure.reason,
         /^(address_not_allowed|bad_url|dns_failed)$/,
@@ -218,7 +219,7 @@ test('what is refused does not tell whether an inner name exists', async (t) => 
   const guardedFetch = createGuardedFetch({ lookup, refuseNamesAfterMs: 0 })
   t.after(guardedFetch.close)
   for (const name of ['database.corp.example', 'nothing.corp.example'])
-    assert.deepEqual(await guardedFetch(`http://${name}/`), {
+    assert.deepEqual(await guardedFetch(`http://${name}/`, { for: 1 }), {
       ok: false,
       failure: {
         reason: 'dns_failed',

@@ -12,12 +12,12 @@ test('a host that the operator allows is fetched, on the port that was allowed',
   const guardedFetch = createGuardedFetch({ allowHosts: [allowed.host] })
   t.after(guardedFetch.close)
 
-  const outcome = await guardedFetch(`${allowed.origin}/greeting`)
+  const outcome = await guardedFetch(`${allowed.origin}/greeting`, { for: 1 })
   assert.ok(outcome.ok)
   assert.equal(outcome.response.status, 200)
   assert.equal(await text(outcome.response.body), 'hello')
 
-  const refused = await guardedFetch(`${other.origin}/greeting`)
+  const refused = await guardedFetch(`${other.origin}/greeting`, { for: 1 })
   assert.equal(refused.ok || refused.failure.reason, 'address_not_allowed')
   assert.equal(other.connections, 0)
 })
@@ -34,7 +34,7 @@ test('a host is allowed by name, by address and by IPv6 address, with or without
   for (const [entry, url] of cases) {
     const guardedFetch = createGuardedFetch({ allowHosts: [entry] })
     t.after(guardedFetch.close)
-    const outcome = await guardedFetch(url)
+    const outcome = await guardedFetch(url, { for: 1 })
     assert.ok(outcome.ok, `${entry} does not allow ${url}`)
     outcome.response.body.resume()
   }
@@ -61,11 +61,11 @@ test('only the allowed paths of our own server can be fetched', async (t) => {
   })
   t.after(guardedFetch.close)
 
-  const sample = await guardedFetch(`${own.origin}/samples/jfk.mp3`)
+  const sample = await guardedFetch(`${own.origin}/samples/jfk.mp3`, { for: 1 })
   assert.ok(sample.ok)
   assert.equal(await text(sample.response.body), '/samples/jfk.mp3')
   for (const path of ['/admin', '/samples/../admin', '/samples/%2e%2e/admin', '/samples/..\\admin']) {
-    const outcome = await guardedFetch(own.origin + path)
+    const outcome = await guardedFetch(own.origin + path, { for: 1 })
     assert.equal(outcome.ok || outcome.failure.reason, 'address_not_allowed', path)
   }
 })
@@ -78,15 +78,15 @@ test('redirects are followed to their end, and a circle of them is left', async 
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
 
-  const followed = await guardedFetch(`${server.origin}/start`)
+  const followed = await guardedFetch(`${server.origin}/start`, { for: 1 })
   assert.ok(followed.ok)
   assert.equal(followed.response.url.href, `${server.origin}/end`)
   assert.equal(await text(followed.response.body), 'arrived')
 
-  const circle = await guardedFetch(`${server.origin}/circle`)
+  const circle = await guardedFetch(`${server.origin}/circle`, { for: 1 })
   assert.equal(circle.ok || circle.failure.reason, 'too_many_redirects')
 
-  const notFollowed = await guardedFetch(`${server.origin}/start`, { maxRedirects: 0 })
+  const notFollowed = await guardedFetch(`${server.origin}/start`, { for: 1, maxRedirects: 0 })
   assert.ok(notFollowed.ok)
   assert.equal(notFollowed.response.status, 302)
   notFollowed.response.body.resume()
@@ -100,7 +100,7 @@ test('a link that passes through fifteen counters comes to its file', async (t) 
   })
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
-  const followed = await guardedFetch(`${server.origin}/15`)
+  const followed = await guardedFetch(`${server.origin}/15`, { for: 1 })
   assert.ok(followed.ok)
   assert.equal(await text(followed.response.body), 'arrived')
 })
@@ -110,7 +110,7 @@ test('a secret header does not follow a redirect to another host', async (t) => 
   const first = await serve(t, (_, response) => response.writeHead(302, { location: other.origin }).end())
   const guardedFetch = createGuardedFetch({ allowHosts: [first.host, other.host] })
   t.after(guardedFetch.close)
-  const outcome = await guardedFetch(first.origin, { headers: { Authorization: 'Bearer secret' } })
+  const outcome = await guardedFetch(first.origin, { for: 1, headers: { Authorization: 'Bearer secret' } })
   assert.ok(outcome.ok)
   assert.equal(await text(outcome.response.body), 'none')
 })
@@ -119,7 +119,7 @@ test('hosts are asked for the bytes as they are, without compression', async (t)
   const server = await serve(t, (request, response) => response.end(request.headers['accept-encoding']))
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
-  const outcome = await guardedFetch(server.origin)
+  const outcome = await guardedFetch(server.origin, { for: 1 })
   assert.ok(outcome.ok)
   assert.equal(await text(outcome.response.body), 'identity')
 })
@@ -133,14 +133,14 @@ test('a body over the limit is refused, whether its size is announced or not', a
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
 
-  const announced = await guardedFetch(`${server.origin}/announced`, { maxBytes: 1_500 })
+  const announced = await guardedFetch(`${server.origin}/announced`, { for: 1, maxBytes: 1_500 })
   assert.equal(announced.ok || announced.failure.reason, 'too_large')
 
-  const silent = await guardedFetch(`${server.origin}/silent`, { maxBytes: 1_500 })
+  const silent = await guardedFetch(`${server.origin}/silent`, { for: 1, maxBytes: 1_500 })
   assert.ok(silent.ok)
   await assert.rejects(text(silent.response.body), (error) => failureOf(error).reason === 'too_large')
 
-  const start = await guardedFetch(`${server.origin}/silent`)
+  const start = await guardedFetch(`${server.origin}/silent`, { for: 1 })
   assert.ok(start.ok)
   const read = await readStart(start.response.body, 100)
   assert.ok(read.ok)
@@ -154,16 +154,16 @@ test('a host that never answers, or never ends, is given up', async (t) => {
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
 
-  const silent = await guardedFetch(`${server.origin}/silent`, { timeouts: { totalMs: 50 } })
+  const silent = await guardedFetch(`${server.origin}/silent`, { for: 1, timeouts: { totalMs: 50 } })
   assert.equal(silent.ok || silent.failure.reason, 'timed_out')
-  const noHeaders = await guardedFetch(`${server.origin}/silent`, { timeouts: { headersMs: 50 } })
+  const noHeaders = await guardedFetch(`${server.origin}/silent`, { for: 1, timeouts: { headersMs: 50 } })
   assert.equal(noHeaders.ok || noHeaders.failure.reason, 'timed_out')
 
-  const idle = await guardedFetch(`${server.origin}/half`, { timeouts: { bodyIdleMs: 50 } })
+  const idle = await guardedFetch(`${server.origin}/half`, { for: 1, timeouts: { bodyIdleMs: 50 } })
   assert.ok(idle.ok)
   const half = await readStart(idle.response.body, 1_000)
   assert.equal(half.ok || half.failure.reason, 'timed_out')
-  const late = await guardedFetch(`${server.origin}/half`, { timeouts: { totalMs: 50 } })
+  const late = await guardedFetch(`${server.origin}/half`, { for: 1, timeouts: { totalMs: 50 } })
   const read = late.ok ? await readStart(late.response.body, 1_000) : late
   assert.equal(read.ok || read.failure.reason, 'timed_out')
 })
@@ -183,7 +183,7 @@ test('each way in which a host can fail has a name', async (t) => {
   const guardedFetch = createGuardedFetch({ allowHosts: ['127.0.0.1'], lookup })
   t.after(guardedFetch.close)
   const reasonFor = async (url: string) => {
-    const outcome = await guardedFetch(url)
+    const outcome = await guardedFetch(url, { for: 1 })
     if (!outcome.ok) return outcome.failure.reason
     const read = await readStart(outcome.response.body, 1_000)
     return read.ok ? 'read' : read.failure.reason
@@ -199,7 +199,7 @@ test('each way in which a host can fail has a name', async (t) => {
   assert.equal(await reasonFor('http://127.0.0.1:1/'), 'refused')
 
   const controller = new AbortController()
-  const waiting = guardedFetch(gone.origin, { signal: controller.signal })
+  const waiting = guardedFetch(gone.origin, { for: 1, signal: controller.signal })
   controller.abort()
   const aborted = await waiting
   assert.equal(aborted.ok || aborted.failure.reason, 'aborted')
@@ -210,9 +210,48 @@ test('connections are used again by later requests to the same host', async (t) 
   const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
   t.after(guardedFetch.close)
   for (let i = 0; i < 10; i++) {
-    const outcome = await guardedFetch(server.origin)
+    const outcome = await guardedFetch(server.origin, { for: 1 })
     assert.ok(outcome.ok)
     await text(outcome.response.body)
   }
   assert.ok(server.connections < 10, `${server.connections} connections`)
+})
+
+test('an account that waits for hundreds of hosts leaves room for others, and gets its own places back', async (t) => {
+  let arrived = 0
+  const server = await serve(t, (request, response) => {
+    if (request.url === '/silent') arrived++
+    else response.end('hello')
+  })
+  const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
+  t.after(guardedFetch.close)
+  const ending = new AbortController()
+  const begin = (account: number) =>
+    Array.from({ length: 300 }, () =>
+      guardedFetch(`${server.origin}/silent`, { for: account, signal: ending.signal }),
+    )
+  const hostile = [1, 2, 3].flatMap(begin)
+  const late = await guardedFetch(`${server.origin}/quick`, { for: 1, timeouts: { totalMs: 500 } })
+  assert.equal(late.ok || late.failure.reason, 'timed_out', 'the wait for a place counts')
+  const other = await guardedFetch(`${server.origin}/quick`, { for: 4 })
+  assert.ok(other.ok)
+  assert.equal(await text(other.response.body), 'hello')
+  assert.ok(arrived < 700, `${arrived} of ${hostile.length} were under way`)
+  ending.abort()
+  for (const outcome of await Promise.all(hostile)) assert.ok(!outcome.ok)
+  const again = await guardedFetch(`${server.origin}/quick`, { for: 1 })
+  assert.ok(again.ok)
+})
+
+test('a response that was not read keeps its place until it is destroyed', async (t) => {
+  const server = await serve(t, (_, response) => response.end('x'.repeat(1_000_000)))
+  const guardedFetch = createGuardedFetch({ allowHosts: [server.host] })
+  t.after(guardedFetch.close)
+  const outcomes = await Promise.all(
+    Array.from({ length: 256 }, () => guardedFetch(server.origin, { for: 1 })),
+  )
+  const waiting = await guardedFetch(server.origin, { for: 1, timeouts: { totalMs: 200 } })
+  assert.equal(waiting.ok || waiting.failure.reason, 'timed_out')
+  for (const outcome of outcomes) if (outcome.ok) outcome.response.body.destroy()
+  assert.ok((await guardedFetch(server.origin, { for: 1 })).ok)
 })

@@ -54,7 +54,12 @@ async function relayFor(t: TestContext, options: { ranges: boolean; budgetBytes?
   t.after(guardedFetch.close)
   const { budgetBytes = 10_000_000 } = options
   const signal = new AbortController().signal
-  const file = await openRemoteFile(new URL('/file', host.origin), { guardedFetch, budgetBytes, signal })
+  const file = await openRemoteFile(new URL('/file', host.origin), {
+    guardedFetch,
+    accountId: 1,
+    budgetBytes,
+    signal,
+  })
   const relay = await openRelay(file)
   t.after(relay.close)
   t.after(() => file.close())

@@ -10,7 +10,7 @@ import { matchingWords } from '../support/speech-word-error.ts'
 import { until } from '../support/until.ts'
 
 const host = await startFileHost({ '/timed.opus': await readFile(recording('timed.opus')) })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
 const said = await timedWords()
 const spoken = said.map(({ text }) => text).join(' ')
 

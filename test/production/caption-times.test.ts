@@ -8,7 +8,7 @@ import { startService } from '../support/service.ts'
 import { recording, timedWords } from '../support/speech-samples.ts'
 
 const host = await startFileHost({ '/timed.opus': await readFile(recording('timed.opus')) })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
 
 test('no caption begins before its first word is said, or ends before its last', async () => {
   const { client } = await service.customer({ credit: 10 })

@@ -26,7 +26,7 @@ const host = await startFileHost({
   '/call.wav': await readFile(join(folder, 'call.wav')),
   '/noisy.mp3': await readFile(join(folder, 'noisy.mp3')),
 })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
 
 /** Kennedy in a factory hall. */
 async function noisy(path: string): Promise<void> {

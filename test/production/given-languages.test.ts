@@ -12,7 +12,7 @@ const host = await startFileHost({
   '/spanish.opus': await readFile(recording('spanish.opus')),
   '/garbled.opus': await readFile(recording('garbled.opus')),
 })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
 const url = `${host.url}/spanish.opus`
 
 const refused = (status: number, words: RegExp) => (error: LonghandError) => {

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import JSZip from 'jszip'
+import { pureTask } from '../../src/heavy-work/index.ts'
 import { Refusal } from '../../src/lib/refusal.ts'
 import { captions } from '../../src/render/captions/captions.ts'
 import { importCaptions } from '../../src/transcripts/import/captions.ts'
 import { type ImportKind, importKindOf, readDocument } from '../../src/transcripts/import/document.ts'
 import { importTranscript } from '../../src/transcripts/import/import.ts'
+import type { readStored } from '../../src/transcripts/import/read-stored.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { tokensOf } from '../../src/transcripts/word-spacing.ts'
 import { transcriptOfChosenTexts } from '../render/random-transcripts.ts'
 import { rendered } from '../render/readers.ts'
+import { startHeavyWork } from '../support/heavy-work.ts'
 
 const durationMs = 60_000
 const imported = (text: string | Uint8Array, kind: ImportKind) =>
@@ -233,13 +236,17 @@ describe('a document that is more than a transcript is refused', () => {
 
   test('for the memory it takes', async () => {
     const lines = Buffer.from(`WEBVTT\n${'\n'.repeat(48_000_000)}`)
-    await assert.rejects(importTranscript(lines, { kind: 'vtt', durationMs }), refused(/too much memory/))
+    const reading = importTranscript(startHeavyWork(), 'system', lines, { kind: 'vtt', durationMs })
+    await assert.rejects(reading, refused(/too much memory/))
   })
 
   test('for the time it takes, when the time is over', async () => {
     const endless = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(100_000)
     const document = await documentWith(`<w:p>${endless}</w:p>`)
-    const reading = importTranscript(document, { kind: 'docx', durationMs }, { withinMs: 1_000 })
+    const limits = { maxSeconds: 1, advice: 'Split it.', code: 'bad_parameter', isIsolated: true } as const
+    const path = '../../src/transcripts/import/read-stored.ts'
+    const task = pureTask<typeof readStored>(import.meta.resolve(path), 'readStored', limits)
+    const reading = startHeavyWork().run(task, 'system', document, { kind: 'docx', durationMs })
     await assert.rejects(reading, refused(/too much time/))
   })
 })

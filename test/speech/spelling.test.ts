@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { LIMITS } from '../../src/lib/limits.ts'
 import { calmed, paragraphs, spellNames, termsIn, type Word } from '../../src/transcripts/index.ts'
 
 const word = (text: string, confidence: number, i = 0): Word => ({
@@ -115,7 +116,17 @@ suite('names that the customer gave', () => {
       ['Jane', 'Austen', 'Longhand', 'Kubernetes'],
     )
   })
+
+  test('are so many and no more, those of the names first', () => {
+    const { max } = LIMITS.spelledTerms
+    const names = Array.from({ length: max }, (_, at) => `Name${letters(at)}`)
+    assert.deepEqual(termsIn(names, 'We talk about Longhand.'), names)
+    assert.deepEqual(termsIn(names.slice(1), 'We talk about Longhand.'), [...names.slice(1), 'Longhand'])
+  })
 })
+
+/** A number in letters. */
+const letters = (at: number): string => String(at).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 
 const written = (text: string, language: string, verbatim = false): string => {
   const words = text.split(' ').map((one, i) => word(one, 1, i))

@@ -11,6 +11,7 @@ import { emptyDatabase } from '../support/database.ts'
 import { sample } from '../support/file-host.ts'
 import { freePort } from '../support/free-port.ts'
 import { bareEnvironment, dataFolder } from '../support/process.ts'
+import { refuseLoggedStalls } from '../support/stalls.ts'
 import { until } from '../support/until.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -67,6 +68,7 @@ function startUnit(name: string, instance: string): ChildProcess & { said(): str
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
+  refuseLoggedStalls(child.stdout)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   return Object.assign(child, { said: () => said })

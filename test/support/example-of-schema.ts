@@ -1,16 +1,21 @@
-/** The parts of a JSON schema that our request bodies use. */
+/** The parts of a JSON schema that our requests use. */
 export type Schema = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
   anyOf?: Schema[]
   properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
   required?: string[]
   items?: Schema
   minItems?: number
+  maxItems?: number
   minLength?: number
+  maxLength?: number
   minimum?: number
+  maximum?: number
+  pattern?: string
   allOf?: { pattern?: string }[]
   format?: string
 }

@@ -7,9 +7,9 @@ export const OPENAPI_FILE = new URL('../../openapi/longhand.json', import.meta.u
 export const OPENAPI_TYPES = new URL('../../openapi/types.ts', import.meta.url).pathname
 export const PYTHON_CLIENT = new URL('../../clients/python/longhand.py', import.meta.url).pathname
 
-/** What the running service says of itself. */
+/** What the routes of the running service say of themselves. */
 export async function openApiOf(): Promise<string> {
-  const service = await startService({ parts: { serve: true, work: false } })
+  const service = await startService({ parts: { serve: true, work: false }, openApiFile: null })
   const described = await (await fetch(`${service.url}/openapi.json`)).json()
   await service.stop()
   return `${JSON.stringify(described, null, 2)}\n`

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FirstRun } from '../../src/config/client.ts'
+import { MAX_STALL_MS, refuseLoggedStalls } from './stalls.ts'
 
 /** Nothing of the machine's own settings, but what was compiled before need not be compiled again. */
 export const bareEnvironment = {
   PATH: process.env.PATH,
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+  LONGHAND_STALL_MS: String(MAX_STALL_MS),
 }
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts')
@@ -52,6 +54,7 @@ export function launch(args: string[], env: Record<string, string>, program = CL
   child.stderr.on('data', (chunk) => {
     text += chunk
   })
+  refuseLoggedStalls(child.stdout)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   launched.push({ child, ended })
   after(endAll)

@@ -5,9 +5,10 @@ import { after } from 'node:test'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { type App, type Parts, startApp } from '../../src/app.ts'
 import type { FirstRun } from '../../src/config/client.ts'
-import { readConfig } from '../../src/config/index.ts'
+import { type Config, readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { cloneDatabase } from './database.ts'
+import { MAX_STALL_MS, refuseStalls } from './stalls.ts'
 
 export type Service = {
   url: string
@@ -22,13 +23,19 @@ export type Service = {
 
 export type Customer = { id: number; key: string; client: Client }
 
-type Options = { env?: Record<string, string>; parts?: Parts; databaseUrl?: string }
+type Options = {
+  env?: Record<string, string>
+  parts?: Parts
+  databaseUrl?: string
+  openApiFile?: Config['openApiFile']
+}
 
 /** The real service on a free port, with a database of its own; it ends with the test file. */
 export async function startService({
   env = {},
   parts = { serve: true, work: true },
   databaseUrl,
+  ...configured
 }: Options = {}): Promise<Service> {
   const database = await cloneDatabase(databaseUrl)
   const dataFolder = mkdtempSync(join(tmpdir(), 'lh-test-'))
@@ -38,6 +45,7 @@ export async function startService({
     DATABASE_URL: database.url,
     LONGHAND_LOG: 'silent',
     LONGHAND_RATE_LIMIT: '0',
+    LONGHAND_STALL_MS: String(MAX_STALL_MS),
     LONGHAND_DB_CONNECTIONS: '10',
     // Most tests are not about the text; those that are name their engine.
     LONGHAND_ENGINE: 'fast',
@@ -45,7 +53,8 @@ export async function startService({
     LONGHAND_ALERT_MAIL: 'none',
     ...env,
   })
-  const app: App = await startApp(config, parts, createLog(config.logLevel))
+  const app: App = await startApp({ ...config, ...configured }, parts, createLog(config.logLevel))
+  refuseStalls(app.loopWatch)
   const facts = app.firstRun!.facts!
   const operator = createClient({ url: app.url, token: facts.operator_token })
   let stopped = false

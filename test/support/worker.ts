@@ -6,6 +6,7 @@ import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import type { Service } from './service.ts'
+import { MAX_STALL_MS, refuseStalls } from './stalls.ts'
 
 /** A second process of a service that only serves, as it were: it works on the same database. */
 export async function startWorker(
@@ -18,11 +19,13 @@ export async function startWorker(
     DATABASE_URL: databaseUrl,
     LONGHAND_LOG: 'silent',
     LONGHAND_DB_CONNECTIONS: '10',
+    LONGHAND_STALL_MS: String(MAX_STALL_MS),
     // As in a service: most tests are not about the text.
     LONGHAND_ENGINE: 'fast',
     ...env,
   })
   const app = await startApp(config, { serve: false, work: true }, createLog(config.logLevel))
+  refuseStalls(app.loopWatch)
   let stopped = false
   async function stop() {
     if (stopped) return

@@ -88,6 +88,8 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   const row = page.getByRole('row', { name: /Vic/ })
   await row.getByRole('cell', { name: 'Member' }).waitFor()
   await row.getByRole('button', { name: 'Remove Vic' }).click()
+  await page.getByRole('checkbox', { name: 'Also revoke the links' }).check()
+  assert.deepEqual(await obstaclesEverywhere(page, 'remove-person'), [])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await row.waitFor({ state: 'detached' })
   await guest.goto(`${service.url}/files`)
@@ -103,6 +105,18 @@ test('the activity page says who did what, also by keys and our staff', async ()
   await row(/Vic.*Join by an invitation/).waitFor()
   await row(/Longhand staff.*Add to the prepay balance/).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'activity'), [])
+})
+
+test('an owner renames the account, and keeps their own name', async () => {
+  await page.goto(`${service.url}/account/people`)
+  await page.getByRole('textbox', { name: 'Account name' }).fill('Lee Recordings')
+  await page.getByRole('button', { name: 'Change account name' }).click()
+  await page.getByText('The account is now called Lee Recordings').waitFor()
+  assert.equal((await ann.client.accounts.show(ann.account)).account.name, 'Lee Recordings')
+  await page.getByRole('row', { name: /Ann Lee \(you\)/ }).waitFor()
+  await page.getByRole('textbox', { name: 'Account name' }).fill('Ann Lee')
+  await page.getByRole('button', { name: 'Change account name' }).click()
+  await page.getByText('The account is now called Ann Lee').waitFor()
 })
 
 test('a person of two accounts changes between them', async () => {

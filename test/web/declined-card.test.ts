@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createClient } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { sendBytes, speechForWav, startFileHost, wavOfMinutes } from '../support/file-host.ts'
 import { reaches } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
@@ -9,8 +11,18 @@ import { startSpeechServer } from '../support/speech-server.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
 const speech = await startSpeechServer('Ask not.')
+const said = speechForWav('jfk.mp3')
+const host = await startFileHost({
+  '/grew.wav': (request, response) =>
+    sendBytes(wavOfMinutes(request.headers.range ? 1 : 3, said), request, response),
+})
 const service = await startService({
-  env: { LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url, LONGHAND_CARD_RETRIES: '60,60' },
+  env: {
+    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_ENGINE: 'http',
+    LONGHAND_ENGINE_URL: speech.url,
+    LONGHAND_CARD_RETRIES: '60,60',
+  },
 })
 
 async function saveTestCard(page: Page, name: string): Promise<void> {
@@ -83,4 +95,28 @@ test('a file on hold says how much is missing; credit for it lets it go on', asy
   assert.equal((await ann.client.files.payment(second)).payment, null)
   const stranger = await service.customer()
   await assert.rejects(stranger.client.files.payment(first), { status: 404 })
+})
+
+test('a price above the limit of an API key is approved on the page of the file, which then continues', async () => {
+  const ann = await signUpVisitor(service, 10)
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const { api_key } = await createClient({
+    url: service.url,
+    session: `${ann.cookie.name}=${ann.cookie.value}`,
+  }).keys.add(ann.account, 'Agent', { spending_limit: 0.3 })
+  const agent = createClient({ url: service.url, token: api_key })
+  const { audiofiles } = await agent.v4.order({ url: `${host.url}/grew.wav`, sku: 'EMSR02' })
+  await reaches(agent, audiofiles[0]!, 'On Hold')
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  const notice = page.locator('.notice', { hasText: 'This file is waiting for your approval' })
+  await notice.getByText('The difference costs $0.50').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-approval'), [])
+  await notice.getByRole('button', { name: 'Approve the price' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await reaches(agent, audiofiles[0]!, 'Delivered')
+  assert.equal((await ann.client.v4.balance()).balance, 9.25)
+  assert.deepEqual(faults, [])
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { openBrowser } from '../support/browser.ts'
 import { startService } from '../support/service.ts'
@@ -21,6 +22,18 @@ test('the policy lets no script or style stand in a page, and nothing come from 
     assert.doesNotMatch(policy, /unsafe|https?:|\*/)
     assert.doesNotMatch(await answer.text(), /<script(?![^>]*\bsrc=)|<style|\bstyle=/)
   }
+})
+
+test('search engines are kept from every page but those for everyone', async () => {
+  const source = readFileSync(new URL('../../web/src/app.tsx', import.meta.url), 'utf8')
+  const pages = [...source.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path!)
+  assert.ok(pages.includes('/new-email/:token'))
+  const indexed = []
+  for (const page of pages) {
+    const answer = await get(page.replace(/:\w+\?|\*\?/, '').replace(/:\w+/, 'a1'))
+    if (answer.headers.get('x-robots-tag') !== 'noindex, nofollow') indexed.push(page)
+  }
+  assert.deepEqual(indexed, ['/', '/sign-in', '/sign-up', '/guides/:guide?'])
 })
 
 test('programs are told in JSON what is not there, browsers get the website', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formats } from '../../src/render/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { sample } from '../support/file-host.ts'
 import { query } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
@@ -58,6 +60,39 @@ test('downloads and an end are given only where the customer wants them', async 
   assert.equal((await download).suggestedFilename(), 'Inaugural address.srt')
   await query(service.databaseUrl, `update share_links set expires_at = now() - interval '1 second'`)
   assert.equal((await fetch(`${service.url}/api/shared/${token}`)).status, 404)
+})
+
+test('a shared document names no address that outlives the link', async () => {
+  const sent = await fetch(`${service.url}/api/uploads?name=secret-name.mp3`, {
+    method: 'POST',
+    headers: {
+      cookie: `${ann.cookie.name}=${ann.cookie.value}`,
+      origin: service.url,
+      'content-type': 'audio/mpeg',
+    },
+    body: new Uint8Array(sample('jfk.mp3')),
+  })
+  const { url } = (await sent.json()) as { url: string }
+  const { audiofiles } = await ann.client.orders.place({
+    urls: [url],
+    skus: ['EMSR02', 'TSTMP1'],
+    title: 'Speech',
+  })
+  await untilDelivered(ann, audiofiles[0]!)
+  const { share } = await ann.client.files.share(audiofiles[0]!, { download: true, expires: null })
+  const shared = `${service.url}/api/shared/${share.url.split('/').at(-1)}`
+  const key = url.split('/').at(-2)!
+  for (const path of ['', ...Object.keys(formats).map((extension) => `/transcript.${extension}`)]) {
+    const answer = await fetch(shared + path)
+    assert.equal(answer.status, 200, path)
+    const document = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    assert.ok(!document.includes(key) && !document.includes('secret-name'), path)
+  }
+  const page = await (await fetch(`${shared}/transcript.html`)).text()
+  const [, audio] = /href="([^"#]+)#t=0"/.exec(page)!
+  assert.equal((await fetch(audio!)).status, 200)
+  await ann.client.files.revokeShare(audiofiles[0]!, share.id)
+  assert.equal((await fetch(audio!)).status, 404)
 })
 
 test('nobody shares, lists or revokes links of another account', async () => {

@@ -103,14 +103,40 @@ test('an answer is taken only by the browser that asked, only once, and only wit
 })
 
 test('the page to come back to is one of ours', async () => {
-  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'ops']) {
+  for (const to of [
+    'https://evil.example/',
+    '//evil.example',
+    '//[',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\nset-cookie: a=b',
+    '/.//evil.example',
+    '/ops/..//evil.example',
+    '/ops\u0085',
+    'ops',
+    '',
+  ]) {
     const answer = await fetch(`${service.url}/api/session/provider`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to }),
     })
-    assert.equal(answer.status, 400, to)
+    assert.equal(answer.status, 400, JSON.stringify(to))
   }
+})
+
+test('the page to come back to may have any letters and a query', async () => {
+  const ann = await addColleague(service, ['operator'])
+  directory.fay = { email: ann.email, email_verified: true }
+  const page = await newPage()
+  await page.route('**/api/session/provider', (route) =>
+    route.continue({ postData: JSON.stringify({ to: '/ops/accounts?q=Zoë 漢字' }) }),
+  )
+  await page.goto(`${service.url}/sign-in`)
+  await comeFromProvider(page, 'fay')
+  await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('q'), 'Zoë 漢字')
 })
 
 test('a session from the provider stays one when the password is changed in it', async () => {

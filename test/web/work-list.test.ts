@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { watchForFaults } from '../support/browser.ts'
 import { dataFolder } from '../support/process.ts'
+import { refuseStalls } from '../support/stalls.ts'
 import { fileToTranscribe, refusedWith, service, worker } from '../work/people-at-work.ts'
 import { browserOf, fileWithSound } from './desks.ts'
 
@@ -53,6 +54,7 @@ test('how long a claim lasts, and how many one person may have, are settings', a
     LONGHAND_MOST_CLAIMS: '1',
   })
   const strict = await startApp(config, { serve: true, work: false }, createLog(config.logLevel))
+  refuseStalls(strict.loopWatch)
   t.after(strict.stop)
   const files = [await fileToTranscribe(), await fileToTranscribe()]
   const gus = await worker('Gus', 'transcriber')

@@ -12,6 +12,7 @@ import type {
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
+import { refuseOver } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Person } from '../accounts.ts'
 import { provePassword } from '../prove-password.ts'
@@ -29,7 +30,6 @@ export type Passkey = {
   lastUsedAt: Date | null
 }
 
-const MAX_PASSKEYS = 20
 /** EdDSA, ES256 and RS256: Node warns that those after quantum computers are an experiment. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -69,8 +69,7 @@ export async function beginPasskey(
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; unfinishedToken: string }> {
   await provePassword(db, person.id, password)
   const known = await listPasskeys(db, person.id)
-  if (known.length >= MAX_PASSKEYS)
-    throw new Refusal('wrong_state', `You have ${MAX_PASSKEYS} passkeys: remove one that you do not use.`)
+  refuseOver('passkeys', known.length, 1)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Longhand',

@@ -25,6 +25,8 @@ export type Caller = Grant & {
   name: string
   account: Account | null
   person: Person | null
+  /** Who is responsible: the person who signed in, or whose key or token it is. Null for keys of nobody. */
+  personId: number | null
   roles: Role[]
   credential: 'session' | 'key' | 'token'
   /** Of the key; null for people and tokens. */
@@ -47,10 +49,11 @@ export async function callerOfKey(keyring: Keyring, key: string, address: string
   const found = await keyring.accountOfKey(key, address)
   if (!found) return null
   return {
-    who: `account ${found.account.id}`,
+    who: `account:${found.account.id}`,
     name: found.label,
     account: found.account,
     person: null,
+    personId: found.personId,
     roles: ['customer'],
     credential: 'key',
     limit: found.limit,
@@ -82,6 +85,7 @@ export async function callerOfPerson(
     who: `person ${id}`,
     name,
     person,
+    personId: id,
     credential: 'session',
     limit: null,
     ...EVERYTHING,

@@ -89,6 +89,8 @@ export const CUSTOMER_ROUTES: Record<string, Access> = {
   'POST /api/files/:file/refund': { customer: 'order', operator: 'money' },
   'POST /api/files/:file/retry': { customer: 'order', operator: 'operate' },
 
+  'POST /api/orders/:order/approve': { customer: 'money' },
+
   'GET /api/orders': visible,
   'GET /api/orders/:order': visible,
   'GET /api/orders/:order/receipt': visible,
@@ -163,6 +165,7 @@ export const CUSTOMER_ROUTES: Record<string, Access> = {
   'POST /api/accounts/:account/events/:event/resend': administered,
 
   'GET /api/accounts/:account/people': visible,
+  'PUT /api/accounts/:account/name': { customer: 'owner', operator: 'operate' },
   'POST /api/accounts/:account/invitations': { customer: 'owner' },
   'DELETE /api/accounts/:account/invitations/:invitation': { customer: 'owner' },
   'PUT /api/accounts/:account/people/:person': { customer: 'owner' },

@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { skusGiven } from '../../lib/given-text.ts'
+import { LIMITS } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { placeOrder } from '../../orders/index.ts'
 import { idempotencyKey } from '../idempotency-key.ts'
 import { flag, one, repeatable } from '../parameters.ts'
 import { operation } from './operation.ts'
 
-const text = z.string().max(20_000)
-const MAX_NAME_LENGTH = 200
+/** One value may contain all names, with bars between them. How many there are is counted in the order. */
+const names = repeatable(z.string().max(LIMITS.namesTotal.max + LIMITS.names.max))
+  .optional()
+  .meta({ maxItems: LIMITS.names.max })
 
 export const orderUrl = operation({
   path: '/order_url',
@@ -16,17 +20,24 @@ export const orderUrl = operation({
     'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.',
   scope: 'order',
   parameters: z.object({
-    url: repeatable(z.string().trim()).meta({ description: 'URL of audio or video; repeatable' }),
-    sku: repeatable(z.string()).meta({ description: 'exactly one transcription SKU, and any add-ons' }),
+    url: repeatable(z.string().trim().max(LIMITS.url.max))
+      .max(LIMITS.orderFiles.max)
+      .meta({ description: 'URL of audio or video; repeatable' }),
+    sku: skusGiven.meta({ description: 'exactly one transcription SKU, and any add-ons' }),
     test: flag().meta({ description: 'check everything without placing a real order' }),
-    notes: one(text).optional().meta({ description: 'comments for the transcribers' }),
-    name: repeatable(text).optional().meta({
+    notes: one(z.string().max(LIMITS.notes.max))
+      .optional()
+      .meta({ description: 'comments for the transcribers' }),
+    name: names.meta({
       description:
         'speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel',
     }),
-    names: repeatable(text).optional().meta({ description: 'the same as name' }),
-    title: one(z.string().max(500)).optional().meta({ description: 'title of the transcript' }),
-    tags: repeatable(text).optional().meta({ description: 'kept with the order' }),
+    names: names.meta({ description: 'the same as name' }),
+    title: one(z.string().max(LIMITS.title.max)).optional().meta({ description: 'title of the transcript' }),
+    tags: repeatable(z.string().max(LIMITS.tag.max))
+      .max(LIMITS.tags.max)
+      .optional()
+      .meta({ description: 'kept with the order' }),
   }),
   answer: z.object({
     order: z.string(),
@@ -57,11 +68,11 @@ const present = (texts: string[] | undefined): string[] => (texts ?? []).filter(
 /** One value may contain several names, separated by bars. */
 function speakers(given: string[]): string[] {
   const names = given.flatMap((text) => text.split('|').map((name) => name.trim())).filter(Boolean)
-  const tooLong = names.find((name) => name.length > MAX_NAME_LENGTH)
+  const tooLong = names.find((name) => name.length > LIMITS.name.max)
   if (tooLong)
     throw new Refusal(
       'bad_parameter',
-      `A name can have at most ${MAX_NAME_LENGTH} characters: ${tooLong.slice(0, 40)}…`,
+      `A name can have at most ${LIMITS.name.max} characters: ${tooLong.slice(0, 40)}…`,
     )
   return names
 }

@@ -64,21 +64,22 @@ async function sendTranscript({
 }: Call<Asked>): Promise<unknown> {
   const extension = readExtension(parameters.ext, v4Formats)
   const document = await chooseDocument(services.db, account.id, parameters)
-  return sendDocument(services.renderedFolder, document, extension, request, reply)
+  return sendDocument(services, document, extension, request, reply)
 }
 
 async function chooseDocument(db: Db, accountId: number, { audiofile_id, test }: Asked): Promise<Document> {
-  if (isReserved(audiofile_id)) return fakeDocument(audiofile_id, reservedTitle(audiofile_id))
+  if (isReserved(audiofile_id)) return fakeDocument(accountId, audiofile_id, reservedTitle(audiofile_id))
   const file = await findAudiofile(db, accountId, audiofile_id)
   // The transcript of a test order is already the fake one.
   const isDeliveredTest = file.is_test && file.transcript_version_id !== null
-  return test && !isDeliveredTest ? fakeDocument(file.id, file.title) : documentOf(db, file)
+  return test && !isDeliveredTest ? fakeDocument(accountId, file.id, file.title) : documentOf(db, file)
 }
 
 /** Always the same bytes. */
-const fakeDocument = (audiofile: number, title: string): Document => ({
+const fakeDocument = (owner: number, audiofile: number, title: string): Document => ({
   name: title,
   audiofile,
+  account: owner,
   version: 'fake',
   options: {
     title,
@@ -87,5 +88,6 @@ const fakeDocument = (audiofile: number, title: string): Document => ({
     createdAt: new Date(Date.UTC(2024, 0, 1)),
     captionRules,
   },
-  read: async () => fakeTranscript,
+  source: fakeTranscript,
+  owner,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isReserved } from '../../audiofiles/index.ts'
 import { chooseForUpgrade, priceListOf, UPGRADE_NAMES } from '../../catalogue/index.ts'
+import { skusGiven } from '../../lib/given-text.ts'
 import { dollars } from '../../lib/money.ts'
 import { upgrade } from '../../payments/index.ts'
-import { audiofileId, flag, repeatable } from '../parameters.ts'
+import { audiofileId, flag } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { refuseTestMismatch } from './test-mode.ts'
 
@@ -15,7 +16,7 @@ export const upgradeOperation = operation({
   scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),
-    sku: repeatable(z.string()).optional().meta({ description: UPGRADE_NAMES }),
+    sku: skusGiven.optional().meta({ description: UPGRADE_NAMES }),
     test: flag().meta({ description: 'a fake success; for files 100 and 101 only' }),
   }),
   answer: z.object({

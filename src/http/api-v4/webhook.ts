@@ -1,11 +1,15 @@
 import { unescape as urlDecoded } from 'node:querystring'
 import { z } from 'zod'
 import { registeredUrl, removeWebhook, setWebhook } from '../../events/index.ts'
+import { LIMITS } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { one } from '../parameters.ts'
 import { operation } from './operation.ts'
 
 export const webhookAnswer = z.object({ webhook: z.string().nullable(), message: z.string() })
+
+/** Up to three times as long while it is encoded. */
+const TOO_LONG = `must have at most ${LIMITS.webhook.max} characters`
 
 export const webhookOperation = operation({
   path: '/webhook',
@@ -15,7 +19,9 @@ export const webhookOperation = operation({
     'With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',
   scope: (method, given) => (method === 'POST' || given.has('webhook') ? 'operate' : 'read'),
   parameters: z.object({
-    webhook: one(z.string()).optional().meta({ description: 'an http or https URL' }),
+    webhook: one(z.string().max(3 * LIMITS.webhook.max, TOO_LONG))
+      .optional()
+      .meta({ description: 'an http or https URL' }),
   }),
   answer: webhookAnswer,
   async run({ services: { db, guardUrl }, account, parameters: { webhook }, request }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Grant, SCOPES, SCOPES_WITH_LIMIT, type Scope } from '../../accounts/index.ts'
 import { now } from '../../lib/clock.ts'
+import { timeGiven } from '../../lib/given-text.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 
@@ -9,13 +10,10 @@ export const grantBody = {
   scopes: z
     .array(z.enum(SCOPES))
     .min(1)
+    .max(SCOPES.length)
     .optional()
     .meta({ description: 'what it may do; everything that you may do if left out' }),
-  expires: z.iso
-    .datetime()
-    .nullable()
-    .default(null)
-    .meta({ description: 'when it stops working; null for never' }),
+  expires: timeGiven.nullable().default(null).meta({ description: 'when it stops working; null for never' }),
 }
 
 export const grantAnswer = {

@@ -43,6 +43,7 @@ export const queryFlag = (description: string) =>
 /** The database has no year 0. */
 export const day = z.iso
   .date()
+  .max(10)
   .refine((date) => !date.startsWith('0000'), 'must be a date in the year 1 or later')
 
 /** Lists come in pages: `next` is the cursor of the following one. */

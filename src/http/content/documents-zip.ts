@@ -3,20 +3,20 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { type Document, documentName } from '../../production/index.ts'
 import type { Extension } from '../../render/index.ts'
-import { renderedFile } from './documents.ts'
+import { type Rendering, renderedFile } from './documents.ts'
 
 /**
  * Several documents in one zip. Each is rendered when its turn comes and read from the disk, so the size of the whole
  * costs no memory; a client that reads slowly slows the rendering down.
  */
-export function zipOf(renderedFolder: string, documents: Document[], extension: Extension): Readable {
+export function zipOf(rendering: Rendering, documents: Document[], extension: Extension): Readable {
   const zip = new yazl.ZipFile()
   const bytes = zip.outputStream as Readable
   zip.on('error', (error) => bytes.destroy(error))
   const names = uniqueNames(documents, extension)
   for (const [i, document] of documents.entries())
     zip.addReadStreamLazy(names[i]!, { mtime: document.options.createdAt }, (give) => {
-      renderedFile(renderedFolder, document, extension).then(
+      renderedFile(rendering, document, extension).then(
         ({ path }) => give(null, read(path, bytes)),
         (error) => give(error, Readable.from([])),
       )

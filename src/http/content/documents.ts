@@ -1,13 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../lib/refusal.ts'
 import { randomText, sha256 } from '../../lib/secrets.ts'
-import { type Document, documentName } from '../../production/index.ts'
-import { type Extension, type Format, formats, render } from '../../render/index.ts'
+import { type Document, documentName, renderTask } from '../../production/index.ts'
+import { type Extension, type Format, formats } from '../../render/index.ts'
+import type { Services } from '../services.ts'
+
+export type Rendering = Pick<Services, 'rendered' | 'heavyWork'>
 
 /** No extension at all means text. */
 export function readExtension(
@@ -25,7 +26,7 @@ export function readExtension(
 
 /** Sends a cached document, or renders it first. The same request gives the same bytes. */
 export async function sendDocument(
-  renderedFolder: string,
+  rendering: Rendering,
   document: Document,
   extension: Extension,
   request: FastifyRequest,
@@ -34,7 +35,7 @@ export async function sendDocument(
   const key = keyOf(document, extension)
   const etag = `"${key}"`
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send()
-  const { path, size } = await renderedFile(renderedFolder, document, extension)
+  const { path, size } = await renderedFile(rendering, document, extension)
   reply.headers({
     etag,
     'content-type': formats[extension].contentType,
@@ -49,12 +50,16 @@ export async function sendDocument(
 
 /** A document on the disk, rendered if it is not there yet. */
 export async function renderedFile(
-  renderedFolder: string,
+  { rendered, heavyWork }: Rendering,
   document: Document,
   extension: Extension,
 ): Promise<{ path: string; size: number }> {
-  const path = join(renderedFolder, String(document.audiofile), `${keyOf(document, extension)}.${extension}`)
-  return { path, size: (await sizeOf(path)) ?? (await renderTo(path, document, extension)) }
+  const path = join(rendered.path, String(document.audiofile), `${keyOf(document, extension)}.${extension}`)
+  const known = await sizeOf(path)
+  if (known !== null) return { path, size: known }
+  const size = await renderTo(heavyWork, path, document, extension)
+  await rendered.keepWithin(document.account, size)
+  return { path, size }
 }
 
 const keyOf = ({ version, options }: Document, extension: Extension): string =>
@@ -66,11 +71,16 @@ const TIMED = new Set<Extension>(['srt', 'vtt', 'json'])
 const timesHeader = (isMeasured: boolean) => ({ 'x-times': isMeasured ? 'measured' : 'estimated' })
 
 /** Written under another name first: simultaneous downloads or a crash never leave half a document behind. */
-async function renderTo(path: string, { read, options }: Document, extension: Extension): Promise<number> {
+async function renderTo(
+  heavyWork: Services['heavyWork'],
+  path: string,
+  { source, options, owner }: Document,
+  extension: Extension,
+): Promise<number> {
   const unfinished = `${path}.${randomText(8)}`
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   try {
-    await pipeline(Readable.from(render(extension, await read(), options)), createWriteStream(unfinished))
+    await heavyWork.run(renderTask, owner, { source, options, extension, path: unfinished })
     await rename(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })

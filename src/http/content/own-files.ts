@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/index.ts'
 import type { Log } from '../../lib/log.ts'
 import { removeOlder } from '../../lib/remove-older.ts'
+import type { RenderedFolder } from './rendered-folder.ts'
 
 type OwnFiles = {
   db: Db
-  /** A folder of documents for each audiofile. */
-  renderedFolder: string
+  rendered: RenderedFolder
   /** 0 keeps documents forever. */
   renderedDays: number
   uploadFolder: string
@@ -42,17 +42,18 @@ export function keepOwnFilesFew(files: OwnFiles, log: Log) {
 }
 
 async function clearAway(files: OwnFiles): Promise<void> {
-  const { db, renderedFolder, renderedDays, uploadFolder } = files
+  const { db, rendered, renderedDays, uploadFolder } = files
   await removeOlder(uploadFolder, UPLOAD_DAYS)
-  if (renderedDays > 0) await removeOlder(renderedFolder, renderedDays)
-  const names = await readdir(renderedFolder).catch(() => [])
+  if (renderedDays > 0) await removeOlder(rendered.path, renderedDays)
+  const names = await readdir(rendered.path).catch(() => [])
   const { rows } = await sql<{ id: number }>`
     select audiofiles.id from audiofiles join accounts on accounts.id = account_id
     where (erase_asked_at is not null or deleted_at is not null) and audiofiles.id = any (${names.filter((name) => /^\d{1,15}$/.test(name))}::bigint[])`.execute(
     db,
   )
   for (const { id } of rows) await removeDocuments(files, id)
+  await rendered.measure()
 }
 
-const removeDocuments = ({ renderedFolder }: OwnFiles, id: number): Promise<void> =>
-  rm(join(renderedFolder, String(id)), { recursive: true, force: true })
+const removeDocuments = ({ rendered }: OwnFiles, id: number): Promise<void> =>
+  rm(join(rendered.path, String(id)), { recursive: true, force: true })

@@ -26,8 +26,8 @@ const POLICY = [
 const NOT_PAGES =
   /^\/(api|API4|store|mcp|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
-/** Pages behind a private link must not appear in search engines. */
-const PRIVATE_LINKS = /^\/(shared|unsubscribe|sign-up\/|new-password|join)/
+/** Pages that search engines may show. All others are somebody's own, or behind a private link. */
+const PUBLIC_PAGES = /^\/(sign-in|sign-up|guides(\/[\w-]*)?)?$/
 
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }
 
@@ -46,7 +46,7 @@ export async function mountWebsite(app: FastifyInstance, folder: string): Promis
     index: false,
   })
   const send = (reply: FastifyReply) => {
-    if (PRIVATE_LINKS.test(reply.request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (!PUBLIC_PAGES.test(pathOf(reply.request))) reply.header('x-robots-tag', 'noindex, nofollow')
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
@@ -56,6 +56,9 @@ export async function mountWebsite(app: FastifyInstance, folder: string): Promis
   return { isPage, send }
 }
 
-function isPage({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && /text\/html/.test(headers.accept ?? '') && !NOT_PAGES.test(url.split('?', 1)[0]!)
+function isPage(request: FastifyRequest): boolean {
+  const { method, headers } = request
+  return method === 'GET' && /text\/html/.test(headers.accept ?? '') && !NOT_PAGES.test(pathOf(request))
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!

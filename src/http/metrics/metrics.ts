@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { now } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import type { LoopWatch } from '../../lib/loop-watch.ts'
 import { soon } from '../health.ts'
 import type { Services } from '../services.ts'
 import { type BusinessFigures, businessMetrics, readBusinessFigures } from './business-metrics.ts'
@@ -11,6 +12,7 @@ export function mountMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
+  countStalls(services.loopWatch, registry)
   showBusiness(registry, () => readBusinessFigures(services), services.log)
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
@@ -38,6 +40,25 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     seconds.observe({ part: partOf(route), status }, reply.elapsedTime / 1000)
     answered.inc({ route })
     done()
+  })
+}
+
+function countStalls(loopWatch: LoopWatch, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'longhand_stall_seconds',
+    help: 'How long this process worked without a pause while everything else in it waited',
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const suspects = new Counter({
+    name: 'longhand_stalls_total',
+    help: 'Stalls during which a request of this route, or this job, was under way',
+    labelNames: ['during'],
+    registers: [registry],
+  })
+  loopWatch.onStall(({ ms, during }) => {
+    seconds.observe(ms / 1000)
+    for (const work of during) suspects.inc({ during: work })
   })
 }
 

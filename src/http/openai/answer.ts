@@ -1,20 +1,32 @@
+import { buffer } from 'node:stream/consumers'
 import type { AudiofileRow } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
+import { databaseTask } from '../../heavy-work/index.ts'
 import { languageName } from '../../lib/languages.ts'
 import { documentOf } from '../../production/index.ts'
 import { formats, printedWord, render } from '../../render/index.ts'
-import { endsSentence, gapBetween, joinWords, type Transcript, type Word } from '../../transcripts/index.ts'
+import {
+  endsSentence,
+  gapBetween,
+  joinWords,
+  readTranscript,
+  type Transcript,
+  type Word,
+} from '../../transcripts/index.ts'
 import type { Asked } from './parameters.ts'
 
-export type Content = { contentType: string; content: Buffer | AsyncIterable<Uint8Array> }
+export type Content = { contentType: string; content: Uint8Array }
 
 /** The delivered transcript in the format that was asked for. */
 export async function answerOf(db: Db, file: AudiofileRow, asked: Asked): Promise<Content> {
   const { format } = asked
-  const { read, options } = await documentOf(db, file)
-  const transcript = await read()
+  const { options } = await documentOf(db, file)
+  const transcript = await deliveredText(db, file)
   if (format === 'srt' || format === 'vtt')
-    return { contentType: formats[format].contentType, content: render(format, transcript, options) }
+    return {
+      contentType: formats[format].contentType,
+      content: await buffer(render(format, transcript, options)),
+    }
   const text = textOf(transcript)
   if (format === 'text')
     return { contentType: 'text/plain; charset=utf-8', content: Buffer.from(`${text}\n`) }
@@ -23,17 +35,25 @@ export async function answerOf(db: Db, file: AudiofileRow, asked: Asked): Promis
 }
 
 /** The last events of a stream: the text, sentence by sentence, then all of it. */
-export async function* textEvents(db: Db, file: AudiofileRow): AsyncGenerator<object> {
-  const transcript = await (await documentOf(db, file)).read()
+export async function textEvents(db: Db, file: AudiofileRow): Promise<object[]> {
+  const transcript = await deliveredText(db, file)
+  const events: object[] = []
   let before: string | null = null
   for (const sentence of sentencesOf(transcript)) {
     const words = sentence.map(printedWord)
     const gap = before === null ? '' : gapBetween(before, words[0]!)
-    yield { type: 'transcript.text.delta', delta: gap + joinWords(words) }
+    events.push({ type: 'transcript.text.delta', delta: gap + joinWords(words) })
     before = words.at(-1)!
   }
-  yield { type: 'transcript.text.done', text: textOf(transcript) }
+  return [...events, { type: 'transcript.text.done', text: textOf(transcript) }]
 }
+
+const deliveredText = (db: Db, { transcript_version_id }: AudiofileRow): Promise<Transcript> =>
+  readTranscript(db, transcript_version_id!)
+
+const LIMITS = { maxSeconds: 60, advice: 'Read the transcript in your account.' }
+export const answerTask = databaseTask<typeof answerOf>(import.meta.url, 'answerOf', LIMITS)
+export const eventsTask = databaseTask<typeof textEvents>(import.meta.url, 'textEvents', LIMITS)
 
 /** What we do not measure, such as `avg_logprob`, is left out. */
 const verbose = (

@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { languageCode } from '../../lib/languages.ts'
+import { LIMITS } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { MODELS, refuseUnknownModel } from './models.ts'
 
 const FORMATS = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
 export type ResponseFormat = (typeof FORMATS)[number]
 
-const MAX_PROMPT_LENGTH = 20_000
+/** Of BCP 47. */
+const MAX_TAG_LENGTH = 35
+const granularities = z.array(z.enum(['word', 'segment'])).max(2)
 
 const language = z
   .string()
   .trim()
+  .max(MAX_TAG_LENGTH)
   .refine((tag) => tag === '' || languageCode(tag) !== null, 'must be a code such as en or pt-BR')
   .transform((tag) => (tag === '' ? null : languageCode(tag)))
 
 const fields = z.object({
   model: z.string(),
   language: language.optional(),
-  prompt: z.string().max(MAX_PROMPT_LENGTH).default(''),
+  prompt: z.string().max(LIMITS.notes.max).default(''),
   response_format: z.enum(FORMATS).default('json'),
-  'timestamp_granularities[]': z.array(z.enum(['word', 'segment'])).optional(),
+  'timestamp_granularities[]': granularities.optional(),
   temperature: z.coerce.number().min(0).max(1).optional(),
   stream: z.stringbool().default(false),
 })
@@ -41,9 +45,9 @@ export function readParameters(given: Map<string, string[]>): Asked {
     throw refusal(name, `${name} ${message}.`)
   }
   refuseUnknownModel(data.model)
-  const granularities = data['timestamp_granularities[]'] ?? []
+  const asked = data['timestamp_granularities[]'] ?? []
   const format = data.response_format
-  if (granularities.length > 0 && format !== 'verbose_json')
+  if (asked.length > 0 && format !== 'verbose_json')
     throw refusal('timestamp_granularities[]', 'timestamp_granularities needs response_format=verbose_json.')
   if (data.stream && format !== 'json' && format !== 'text')
     throw refusal('stream', 'A stream has text only: use response_format=json or text, or no stream.')
@@ -51,8 +55,8 @@ export function readParameters(given: Map<string, string[]>): Asked {
     language: data.language ?? null,
     prompt: data.prompt,
     format,
-    hasWords: granularities.includes('word'),
-    hasSegments: granularities.length === 0 || granularities.includes('segment'),
+    hasWords: asked.includes('word'),
+    hasSegments: asked.length === 0 || asked.includes('segment'),
     isStreamed: data.stream,
   }
 }
@@ -73,15 +77,18 @@ export const describedForm = z.object({
     .string()
     .meta({ format: 'binary', description: 'the recording; audio or video of any common format' }),
   model: z.enum(MODELS).meta({ description: 'all of them mean the same machine transcription' }),
-  language: z.string().optional().meta({ description: 'spoken language, as a code; detected if left out' }),
+  language: z
+    .string()
+    .max(MAX_TAG_LENGTH)
+    .optional()
+    .meta({ description: 'spoken language, as a code; detected if left out' }),
   prompt: z
     .string()
-    .max(MAX_PROMPT_LENGTH)
+    .max(LIMITS.notes.max)
     .optional()
     .meta({ description: 'kept as the notes of the order; names in it are spelled as given' }),
   response_format: z.enum(FORMATS).default('json'),
-  'timestamp_granularities[]': z
-    .array(z.enum(['word', 'segment']))
+  'timestamp_granularities[]': granularities
     .optional()
     .meta({ description: 'for verbose_json: what has times; segments if left out' }),
   temperature: z.number().min(0).max(1).optional().meta({ description: 'accepted, without effect' }),

@@ -9,7 +9,7 @@ import type { Api } from '../api/routes.ts'
 import { errorAnswer } from '../errors.ts'
 import type { StreamAccess } from '../live/event-stream.ts'
 import { traceOrder } from '../trace-orders.ts'
-import { answerOf, textEvents } from './answer.ts'
+import { answerTask, eventsTask } from './answer.ts'
 import { inOpenAiShape } from './errors.ts'
 import { followFile } from './follow.ts'
 import { orderOnce } from './order.ts'
@@ -23,7 +23,7 @@ const SUMMARY = 'Transcribe a file, as in OpenAI’s API'
  * cancel it: the transcript is in the account, and repeating the request finds it (`order.ts`).
  */
 export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
-  const { db } = services
+  const { db, heavyWork } = services
 
   app.post(
     '/audio/transcriptions',
@@ -49,8 +49,8 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
       for await (const change of changes) delivered = change
       if (gone.aborted) return reply.hijack()
       await takeDelivery(delivered, access)
-      const { contentType, content } = await answerOf(db, delivered, asked)
-      return reply.type(contentType).send(Buffer.isBuffer(content) ? content : Readable.from(content))
+      const { contentType, content } = await heavyWork.run(answerTask, account.id, delivered, asked)
+      return reply.type(contentType).send(content)
     },
   )
 
@@ -108,7 +108,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
         if (statename !== 'Delivered') yield { type: 'transcript.progress', statename, percent }
         else {
           await takeDelivery(file, access)
-          yield* textEvents(db, file)
+          yield* await heavyWork.run(eventsTask, file.account_id, file)
         }
       }
     } catch (error) {

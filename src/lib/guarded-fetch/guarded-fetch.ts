@@ -4,10 +4,15 @@
  * A URL is checked before the request and again at every redirect. A name is checked by all addresses that it resolves
  * to, within the connection that uses them, so that they cannot change in between. Connections to exempt hosts have
  * their own pool: a request that is not exempt can never use one of them.
+ *
+ * Every request belongs to an account, or to the system, and occupies one of its owner's places until its body is read
+ * or destroyed. Waiting for a place counts towards the time limit. A caller that has a response open may wait for another
+ * only if that does not depend on reading the first: otherwise requests of one account could block each other.
  */
 import { lookup as dnsLookup } from 'node:dns/promises'
-import { pipeline, type Readable, Transform } from 'node:stream'
+import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
+import { createSharedLimit } from '../limit.ts'
 import { createUrlGuard, type GuardedUrl, type UrlGuardOptions } from './address-guard.ts'
 import { createGuardedConnector, type Lookup } from './connector.ts'
 import { FetchFailed, type FetchFailure, failureOf } from './fetch-failure.ts'
@@ -20,6 +25,8 @@ export type GuardedFetchOptions = UrlGuardOptions & {
 }
 
 export type FetchOptions = {
+  /** Whose request it is: the id of an account, or `'system'` for hosts that the operator chose. */
+  for: number | 'system'
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -52,7 +59,7 @@ export type FetchedResponse = {
 }
 
 export type GuardedFetch = {
-  (url: string | URL, options?: FetchOptions): Promise<FetchOutcome>
+  (url: string | URL, options: FetchOptions): Promise<FetchOutcome>
   close(): Promise<void>
 }
 
@@ -63,12 +70,18 @@ const BODY_IDLE_TIMEOUT_MS = 30_000
 /** The same as in browsers: podcast links often pass a dozen trackers before the file. */
 const MAX_REDIRECTS = 20
 const MAX_HEADER_BYTES = 16_384
+/**
+ * More than an account can need at once: two requests for each of the 56 files that it may have probed for quotes, as many
+ * for feeds, 16 downloads and 4 feeds. As with probes, an account gets a fifth of what the others leave.
+ */
+const REQUESTS = { places: 1280, alone: 256 }
 
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const { lookup = everyAddress, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
   const { refuseNamesAfterMs = REFUSE_NAMES_AFTER_MS } = options
   const guardUrl = createUrlGuard(options)
   const guardedAgent = createAgent(createGuardedConnector({ lookup, connectTimeoutMs, refuseNamesAfterMs }))
+  const inTurn = createSharedLimit<FetchOptions['for']>(REQUESTS)
   const exemptAgent = createAgent({ timeout: connectTimeoutMs, allowH2: false })
 
   async function follow(input: string | URL, firstRequest: FetchOptions): Promise<FetchedResponse> {
@@ -90,9 +103,17 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
     }
   }
 
-  const guardedFetch = async (url: string | URL, request: FetchOptions = {}): Promise<FetchOutcome> => {
+  const guardedFetch = async (url: string | URL, asked: FetchOptions): Promise<FetchOutcome> => {
+    const request = withTimeLimit(asked)
+    const { promise, resolve, reject } = Promise.withResolvers<FetchedResponse>()
+    const occupyPlace = async () => {
+      const response = await follow(url, request)
+      resolve(response)
+      await ended(response.body)
+    }
+    inTurn(request.for, occupyPlace, request.signal).catch(reject)
     try {
-      return { ok: true, response: await follow(url, withTimeLimit(request)) }
+      return { ok: true, response: await promise }
     } catch (error) {
       return { ok: false, failure: failureOf(error) }
     }
@@ -184,6 +205,9 @@ function limited(body: Readable, maxBytes: number): Readable {
 function tooLarge(maxBytes: number): FetchFailure {
   return { reason: 'too_large', message: `The answer is larger than ${maxBytes} bytes.` }
 }
+
+/** Read to its end, or given up. */
+const ended = (body: Readable) => new Promise<void>((resolve) => finished(body, () => resolve()))
 
 function discard(body: Readable): void {
   body.on('error', () => {}).destroy()

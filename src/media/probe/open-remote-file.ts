@@ -8,6 +8,7 @@ import { StreamedFile } from './streamed-file.ts'
 
 export type RemoteFileAccess = {
   guardedFetch: GuardedFetch
+  accountId: number
   budgetBytes: number
   signal: AbortSignal
 }
@@ -21,12 +22,15 @@ export async function openRemoteFile(url: URL, access: RemoteFileAccess): Promis
   const closing = new AbortController()
   const close = () => closing.abort(CLOSED)
   const signal = AbortSignal.any([access.signal, closing.signal])
-  const fetchRange = (at: URL, range: string) => access.guardedFetch(at, { headers: { range }, signal })
+  const fetchRange = (at: URL, range: string) =>
+    access.guardedFetch(at, { for: access.accountId, headers: { range }, signal })
 
-  // Asked for together with the head: hosts that take a second to answer are common, and these files need both.
+  const asked = fetchRange(url, `bytes=0-${HEAD_BYTES - 1}`)
+  // Asked for together with the head: hosts that take a second to answer are common, and these files need both. It comes
+  // second, because it is not read before the head, and must not take the place that the head waits for.
   const tail = oftenKeepsItsIndexAtTheEnd(url) ? fetchRange(url, `bytes=-${TAIL_BYTES}`) : null
   try {
-    const head = await fetchRange(url, `bytes=0-${HEAD_BYTES - 1}`)
+    const head = await asked
     if (!head.ok) throw refusedByFailure(head.failure)
     const { response } = head
     const opening = { response, close, budgetBytes: access.budgetBytes }

@@ -39,9 +39,10 @@ export type ProberOptions = {
 }
 
 export type Prober = {
-  probeMedia(accountId: number, url: string): Promise<ProbeResult>
+  /** A signal ends it early, as if the host had taken too long. */
+  probeMedia(accountId: number, url: string, signal?: AbortSignal): Promise<ProbeResult>
   /** In parallel, within the account's share; results in the order of the URLs. */
-  probeAll(accountId: number, urls: readonly string[]): Promise<ProbeResult[]>
+  probeAll(accountId: number, urls: readonly string[], signal?: AbortSignal): Promise<ProbeResult[]>
 }
 
 /** From its start, including the wait for ffprobe; a host that does not answer at all times out sooner. */
@@ -64,14 +65,17 @@ export function createProber(options: ProberOptions): Prober {
     alone: availableParallelism() * FFPROBES_PER_CORE.alone,
   })
 
-  const probeMedia = (accountId: number, link: string) => limitProbes(accountId, () => probe(accountId, link))
+  const probeMedia = (accountId: number, link: string, signal?: AbortSignal) =>
+    limitProbes(accountId, () => {
+      const timeLimit = AbortSignal.timeout(timeLimitMs)
+      return probe(accountId, link, signal ? AbortSignal.any([signal, timeLimit]) : timeLimit)
+    })
 
-  async function probe(accountId: number, link: string): Promise<ProbeResult> {
+  async function probe(accountId: number, link: string, signal: AbortSignal): Promise<ProbeResult> {
     try {
       const url = URL.parse(link)
       if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')
-      const signal = AbortSignal.timeout(timeLimitMs)
-      const file = await openRemoteFile(resolveLink(url), { guardedFetch, budgetBytes, signal })
+      const file = await openRemoteFile(resolveLink(url), { guardedFetch, accountId, budgetBytes, signal })
       try {
         return present(file, url, await lookAt(accountId, file, signal))
       } finally {
@@ -103,7 +107,7 @@ export function createProber(options: ProberOptions): Prober {
 
   return {
     probeMedia,
-    probeAll: (accountId, urls) => Promise.all(urls.map((url) => probeMedia(accountId, url))),
+    probeAll: (accountId, urls, signal) => Promise.all(urls.map((url) => probeMedia(accountId, url, signal))),
   }
 }
 

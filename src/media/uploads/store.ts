@@ -1,14 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/index.ts'
+import { refuseOver } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { enqueue } from '../../queue/index.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
 
 type NewUpload = { key: string; accountId: number; name: string; sizeBytes: number }
-
-/** So that nobody fills the store with beginnings. */
-const MAX_UNFINISHED = 100
 
 /** An upload may take hours, and its account may be deleted in the meantime. */
 export async function insertUpload(db: Db, upload: NewUpload, maxBytes: number): Promise<void> {
@@ -17,13 +15,10 @@ export async function insertUpload(db: Db, upload: NewUpload, maxBytes: number):
     const { rows } = await sql`
       select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
     if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
-    const { bytes, unfinished } = await usedBy(tx, accountId)
+    const { bytes, uploads, unfinished } = await usedBy(tx, accountId)
     if (bytes + sizeBytes > maxBytes) throw tooMuch()
-    if (unfinished >= MAX_UNFINISHED)
-      throw new Refusal(
-        'too_many_requests',
-        `You have ${unfinished} unfinished uploads. Finish or cancel some of them first.`,
-      )
+    refuseOver('openUploads', unfinished, 1)
+    refuseOver('uploads', uploads, 1)
     await tx
       .insertInto('uploads')
       .values({ key, account_id: accountId, name, size_bytes: sizeBytes })
@@ -32,11 +27,15 @@ export async function insertUpload(db: Db, upload: NewUpload, maxBytes: number):
 }
 
 /** Including unfinished ones, each with its whole size. */
-export async function usedBy(db: Db | Tx, accountId: number): Promise<{ bytes: number; unfinished: number }> {
+export async function usedBy(
+  db: Db | Tx,
+  accountId: number,
+): Promise<{ bytes: number; uploads: number; unfinished: number }> {
   return db
     .selectFrom('uploads')
     .select([
       sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'),
+      sql<number>`count(*)`.as('uploads'),
       sql<number>`count(*) filter (where finished_at is null)`.as('unfinished'),
     ])
     .where('account_id', '=', accountId)
@@ -68,17 +67,22 @@ export const deleteUnfinished = (db: Db, key: string): Promise<boolean> =>
       .deleteFrom('uploads')
       .where('key', '=', key)
       .where('finished_at', 'is', null)
+      .returning('account_id')
       .executeTakeFirst()
-    if (deleted.numDeletedRows === 0n) return false
-    await enqueue(tx, 'remove-from-store', { prefix: `uploads/${key}` })
+    if (!deleted) return false
+    await enqueue(tx, 'remove-from-store', deleted.account_id, { prefix: `uploads/${key}` })
     return true
   })
 
 /** Forgets a finished upload and has its bytes removed. */
 export const deleteUpload = (db: Db, key: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('uploads').where('key', '=', key).execute()
-    await enqueue(tx, 'remove-from-store', { prefix: `uploads/${key}` })
+    const deleted = await tx
+      .deleteFrom('uploads')
+      .where('key', '=', key)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (deleted) await enqueue(tx, 'remove-from-store', deleted.account_id, { prefix: `uploads/${key}` })
   })
 
 export async function isFinished(db: Db, key: string): Promise<boolean> {

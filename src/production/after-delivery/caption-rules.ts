@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../../db/index.ts'
-import { type CaptionRules, captionRules } from '../../render/index.ts'
+import { databaseTask } from '../../heavy-work/index.ts'
+import { type CaptionRules, captionReport, captionRules, captions } from '../../render/index.ts'
+import { readTranscript } from '../../transcripts/index.ts'
 
 /** An account's own rules for captions, or the usual ones. */
 export async function captionRulesOf(db: Db | Tx, account: number): Promise<CaptionRules> {
@@ -38,3 +40,15 @@ export async function setCaptionRules(db: Db, account: number, rules: CaptionRul
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
 }
+
+/** How well the captions of a version follow the rules of its account. */
+export async function reportOnCaptions(db: Db, account: number, version: number) {
+  const rules = await captionRulesOf(db, account)
+  const cues = [...captions(await readTranscript(db, version), { labels: 'none', rules })]
+  return captionReport(cues, rules)
+}
+
+export const captionReportTask = databaseTask<typeof reportOnCaptions>(import.meta.url, 'reportOnCaptions', {
+  maxSeconds: 60,
+  advice: 'Download the captions instead.',
+})

@@ -38,7 +38,13 @@ export async function correctLanguage(
       throw new Refusal('wrong_state', `Audiofile ${id} is already transcribed in ${languageName(language)}.`)
     await deleteBatches(tx, id)
     await updateAudiofile(tx, id, { redo: 'running', redo_language: language, percent: 0 })
-    await enqueue(tx, 'begin-transcription', { audiofile: id }, { priority: priorityOf(file) })
+    await enqueue(
+      tx,
+      'begin-transcription',
+      file.account_id,
+      { audiofile: id },
+      { priority: priorityOf(file) },
+    )
     return { isRedone: true }
   })
 }

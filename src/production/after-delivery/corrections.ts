@@ -1,5 +1,6 @@
 import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
 import type { Db, Tx } from '../../db/index.ts'
+import { databaseTask } from '../../heavy-work/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { relabelCaptions, speakerName } from '../../render/index.ts'
 import {
@@ -8,10 +9,13 @@ import {
   readTranscript,
   saveVersion,
   setReplaced,
+  type Voice,
+  voicesOf,
 } from '../../transcripts/index.ts'
 import { alignLater } from '../recognition/align-words.ts'
 import { setTranscript } from './current-transcript.ts'
 import { currentVersion } from './edit-transcript.ts'
+import { countSavedText } from './saved-texts.ts'
 
 export type Rename = {
   from: string | null
@@ -21,10 +25,10 @@ export type Rename = {
 }
 
 /** Renames a speaker throughout a delivered transcript, as a new version that refers to the previous one. */
-export async function renameSpeaker(db: Db, { id }: AudiofileRow, rename: Rename): Promise<number> {
+export async function renameSpeaker(db: Db, file: AudiofileRow, rename: Rename): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockDelivered(tx, id)
-    return changeSpeakers(tx, id, before, (paragraphs) => {
+    const before = await lockDelivered(tx, file.id)
+    return changeSpeakers(tx, file, before, (paragraphs) => {
       refuseUnfit(paragraphs, rename)
       const { from, to } = rename
       return { from, to: bearerOf(paragraphs, to, from) ?? to }
@@ -59,16 +63,16 @@ export type ParagraphSpeaker = {
 /** Gives one paragraph of a delivered transcript to another speaker, as a new version. */
 export async function setParagraphSpeaker(
   db: Db,
-  { id }: AudiofileRow,
+  file: AudiofileRow,
   { paragraph: at, version, speaker }: ParagraphSpeaker,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockDelivered(tx, id)
+    const before = await lockDelivered(tx, file.id)
     if (before !== version)
       throw new Refusal('stale_version', 'The transcript has changed in the meantime: read it again.', {
         version: before,
       })
-    return changeSpeakers(tx, id, before, (paragraphs) => {
+    return changeSpeakers(tx, file, before, (paragraphs) => {
       const paragraph = paragraphs[at]
       if (!paragraph)
         throw new Refusal(
@@ -93,7 +97,7 @@ type SpeakerChange = {
 
 async function changeSpeakers(
   tx: Tx,
-  id: number,
+  { id, account_id }: AudiofileRow,
   before: number,
   choose: (paragraphs: Paragraph[]) => SpeakerChange,
 ): Promise<number> {
@@ -111,6 +115,7 @@ async function changeSpeakers(
     { version: before, paragraphs, ...(cues && { cues }) },
   )
   await setReplaced(tx, version, before)
+  await countSavedText(tx, account_id, version)
   await setTranscript(tx, id, version, { cause: 'speakers' })
   return version
 }
@@ -126,12 +131,25 @@ export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
     const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
+    await countSavedText(tx, file.account_id, version)
     await setTranscript(tx, id, version, { cause: 'speakers' })
     // Words may have been measured only after the rename.
     await alignLater(tx, file)
     return version
   })
 }
+
+/** Who speaks in a version, with a clip of each. */
+export const speakersIn = async (db: Db, version: number): Promise<Voice[]> =>
+  voicesOf((await readTranscript(db, version)).paragraphs)
+
+const LIMITS = { maxSeconds: 60, advice: 'Try again later.' }
+const task = <Task extends (db: Db, ...args: never[]) => Promise<unknown>>(name: string) =>
+  databaseTask<Task>(import.meta.url, name, LIMITS)
+export const speakersTask = task<typeof speakersIn>('speakersIn')
+export const renameTask = task<typeof renameSpeaker>('renameSpeaker')
+export const setParagraphSpeakerTask = task<typeof setParagraphSpeaker>('setParagraphSpeaker')
+export const undoRenameTask = task<typeof undoRename>('undoRename')
 
 const lockDelivered = async (tx: Tx, id: number): Promise<number> =>
   currentVersion(tx, (await lockAudiofile(tx, id))!)

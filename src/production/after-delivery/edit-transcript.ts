@@ -1,5 +1,6 @@
 import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
 import type { Db, Tx } from '../../db/index.ts'
+import { databaseTask } from '../../heavy-work/index.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { recutCaptions } from '../../render/index.ts'
 import {
@@ -19,6 +20,7 @@ import {
   isDeliveredVersion,
 } from './delivered-versions.ts'
 import { isMendedByEditor } from './reports-store.ts'
+import { countSavedText } from './saved-texts.ts'
 
 /**
  * A customer edits a delivered transcript: every save is a version, words that were there keep their times, and new words
@@ -56,9 +58,14 @@ export const restoreTranscript = (
     return readTranscript(tx, save.version)
   })
 
+export const restoreTask = databaseTask<typeof restoreTranscript>(import.meta.url, 'restoreTranscript', {
+  maxSeconds: 60,
+  advice: 'Try again later.',
+})
+
 function replaceOnce(
   db: Db,
-  { id }: AudiofileRow,
+  { id, account_id }: AudiofileRow,
   cause: 'edit' | 'restore',
   { basedOn, saveId, name }: TranscriptSave,
   make: (tx: Tx, before: Transcript) => Promise<Transcript>,
@@ -75,6 +82,7 @@ function replaceOnce(
     const before = await readTranscript(tx, current)
     const after = await make(tx, before)
     const version = await saveVersion(tx, id, 'person', after, { version: current, ...before })
+    await countSavedText(tx, account_id, version)
     await setTranscript(tx, id, version, { cause, name, saveId })
     await alignSoon(tx, file)
     return version
@@ -109,12 +117,7 @@ export async function currentVersion(
 /** What was delivered and what became of it, newest first. */
 export const transcriptVersions = deliveredVersionsOf
 
-export async function readDeliveredVersion(db: Db, audiofile: number, version: number): Promise<Transcript> {
-  await refuseForeignVersion(db, audiofile, version)
-  return readTranscript(db, version)
-}
-
-async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
+export async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
   if (!(await isDeliveredVersion(db, audiofile, version)))
     throw new Refusal('not_found', `Audiofile ${audiofile} has no version ${version}.`)
 }

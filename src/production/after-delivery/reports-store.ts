@@ -39,6 +39,17 @@ export const reportById = (db: Db | Tx, id: number): Promise<Report | undefined>
   db.selectFrom('mistakes').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** For an editor, and not closed yet. */
+/** Also those that wait for an operator. */
+export async function countUnanswered(tx: Tx, audiofileId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mistakes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('audiofile_id', '=', audiofileId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const openReports = (db: Db | Tx, audiofileId: number): Promise<Report[]> =>
   db
     .selectFrom('mistakes')

@@ -1,6 +1,11 @@
-import { buffer } from 'node:stream/consumers'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type AudiofileRow, CLOSED_STATES, findAnyAudiofile } from '../../audiofiles/index.ts'
 import type { Db } from '../../db/index.ts'
+import { databaseTask, type HeavyWork, type Owner } from '../../heavy-work/index.ts'
 import { languageTag } from '../../lib/languages.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Attachment } from '../../mail/index.ts'
@@ -13,12 +18,17 @@ export type Document = {
   name: string
   /** Documents of one audiofile share a folder, which is deleted when the file is erased. */
   audiofile: number
+  /** Whose share of the cache it uses; null for documents that are the same for everybody. */
+  account: number | null
   /** Version of the transcript: rendered documents are cached by it. */
   version: string
   /** Whether no time is estimated, where that is known. */
   isMeasured?: boolean | null
   options: RenderOptions
-  read(): Promise<Transcript>
+  /** A stored version, or a transcript of our own. */
+  source: number | Transcript
+  /** Whose turn it takes to render it. */
+  owner: Owner
 }
 
 /** The delivered transcript of a file. */
@@ -29,6 +39,7 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
   return {
     name: file.title,
     audiofile: file.id,
+    account: file.account_id,
     version: `v${versionId}`,
     isMeasured,
     options: {
@@ -39,9 +50,24 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
       captionRules: await captionRulesOf(db, file.account_id),
       audioUrl: file.media_url,
     },
-    read: () => readTranscript(db, versionId),
+    source: versionId,
+    owner: file.account_id,
   }
 }
+
+type Rendered = Pick<Document, 'source' | 'options'> & { extension: Extension; path: string }
+
+/** Writes a document to a file. */
+export async function renderTo(db: Db, { source, options, extension, path }: Rendered): Promise<void> {
+  const transcript = typeof source === 'number' ? await readTranscript(db, source) : source
+  await pipeline(render(extension, transcript, options), createWriteStream(path))
+}
+
+/** A day of speech as PDF takes half a minute. */
+export const renderTask = databaseTask<typeof renderTo>(import.meta.url, 'renderTo', {
+  maxSeconds: 180,
+  advice: 'Download it in another format: plain text is the quickest.',
+})
 
 /** Why there is no transcript: not yet, or never. */
 export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): Refusal {
@@ -66,18 +92,26 @@ export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): 
 
 /** The documents of a delivered file for a mail; formats that no longer exist are left out. */
 export const attachDocuments =
-  (db: Db) =>
+  ({ db, heavyWork }: { db: Db; heavyWork: HeavyWork }) =>
   async (audiofile: number, extensions: string[]): Promise<Attachment[]> => {
-    const { name, read, options } = await documentOf(db, await findAnyAudiofile(db, audiofile))
-    const transcript = await read()
+    const { name, source, options, owner } = await documentOf(db, await findAnyAudiofile(db, audiofile))
     const known = extensions.filter((extension): extension is Extension => Object.hasOwn(formats, extension))
-    return Promise.all(
-      known.map(async (extension) => ({
-        filename: documentName(name, extension),
-        contentType: formats[extension].contentType,
-        content: await buffer(render(extension, transcript, options)),
-      })),
-    )
+    const folder = await mkdtemp(join(tmpdir(), 'longhand-mail-'))
+    try {
+      const attached: Attachment[] = []
+      for (const extension of known) {
+        const path = join(folder, extension)
+        await heavyWork.run(renderTask, owner, { source, options, extension, path })
+        attached.push({
+          filename: documentName(name, extension),
+          contentType: formats[extension].contentType,
+          content: await readFile(path),
+        })
+      }
+      return attached
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 
 /** No path, no control or direction-changing character, no reserved one, not too long. */

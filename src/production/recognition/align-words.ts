@@ -27,12 +27,14 @@ import { recordingOf } from '../store.ts'
  * is delivered, a speech model is led along it, place by place, and sees when each word is said. That makes a new version
  * with the same text. If the text was changed meanwhile, the measurement is dropped and begins again with the new one.
  */
-export const alignLater = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>) => alignFrom(tx, file, 0)
+type Aligned = Pick<AudiofileRow, 'id' | 'account_id' | 'front_since'>
+
+export const alignLater = (tx: Tx, file: Aligned) => alignFrom(tx, file, 0)
 
 /** A customer who edits saves every few seconds: each save puts it off. */
 const AFTER_EDIT_MS = 20_000
 
-export const alignSoon = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>) =>
+export const alignSoon = (tx: Tx, file: Aligned) =>
   alignFrom(tx, file, 0, new Date(now().getTime() + AFTER_EDIT_MS))
 
 /** Customers wait for transcripts, not for this. */
@@ -41,10 +43,11 @@ const AFTER_TRANSCRIPTIONS = 1_000
 /** The job remembers how far it came: every so many places are a job and a version of their own. */
 const MAX_PLACES = 100
 
-const alignFrom = (tx: Tx, file: Pick<AudiofileRow, 'id' | 'front_since'>, fromMs: number, runAt?: Date) =>
+const alignFrom = (tx: Tx, file: Aligned, fromMs: number, runAt?: Date) =>
   enqueue(
     tx,
     'align-words',
+    file.account_id,
     { audiofile: file.id, fromMs },
     { key: `align ${file.id}`, priority: priorityOf(file) + AFTER_TRANSCRIPTIONS, runAt },
   )

@@ -37,7 +37,7 @@ export async function checkQuality(
   const speech = recording.speech ?? (await findSpeech(production, found, recording, signal))
   if (speech === 'others wait') {
     const when = { key: `quality ${audiofile}`, priority: priorityOf(found) }
-    return enqueue(production.db, 'check-quality', { audiofile }, when)
+    return enqueue(production.db, 'check-quality', found.account_id, { audiofile }, when)
   }
   const quality = lowestQuality(
     recording.sound.map((sound, track) =>
@@ -75,9 +75,15 @@ async function startWorkOnceItIsPaid(tx: Tx, file: AudiofileRow): Promise<void> 
   const order = (await orderById(tx, file.order_id))!
   if (order.terms === 'card') {
     await changeState(tx, inState(file), 'Order Chargeable')
-    await enqueue(tx, 'charge-order', { order: order.id }, { key: `charge ${order.id}` })
+    await enqueue(tx, 'charge-order', file.account_id, { order: order.id }, { key: `charge ${order.id}` })
     return
   }
   await changeState(tx, inState(file), 'Processing')
-  await enqueue(tx, 'begin-transcription', { audiofile: file.id }, { priority: priorityOf(file) })
+  await enqueue(
+    tx,
+    'begin-transcription',
+    file.account_id,
+    { audiofile: file.id },
+    { priority: priorityOf(file) },
+  )
 }

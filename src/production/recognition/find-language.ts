@@ -1,18 +1,11 @@
 import { lockAccount } from '../../accounts/index.ts'
 import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../../audiofiles/index.ts'
 import { isDoneByMachine } from '../../catalogue/index.ts'
-import {
-  type Engine,
-  type Language,
-  languagePlaces,
-  type Piece,
-  type PieceWords,
-  planPieces,
-} from '../../engines/index.ts'
+import { type Engine, type Language, languagePlaces, type Piece, planPieces } from '../../engines/index.ts'
 import { borrowAll } from '../../media/index.ts'
 import { failFile } from '../fail-file.ts'
 import { type Production, trackKey } from '../production.ts'
-import type { Recording } from '../store.ts'
+import { languageOfBatches, type Recording, recordingOf } from '../store.ts'
 
 /** Below this the best guess is one among several. */
 const UNSURE = 0.5
@@ -51,14 +44,11 @@ export async function findLanguage(
 export async function languageNamed(
   production: Production,
   file: AudiofileRow,
-  recording: Recording,
-  results: PieceWords[],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const named = Object.groupBy(results, ({ language }) => language ?? '')
-  const wordsIn = (language: string) => named[language]!.reduce((sum, { words }) => sum + words.length, 0)
-  const languages = Object.keys(named).filter(Boolean)
-  if (languages.length > 0) return languages.reduce((a, b) => (wordsIn(b) > wordsIn(a) ? b : a))
+  const named = await languageOfBatches(production.db, file.id)
+  if (named !== null) return named
+  const recording = (await recordingOf(production.db, file.id))!
   const pieces = piecesOf(recording, production.engine)
   return (
     (await languageOf(production, production.findLanguage, file, recording, pieces, signal))?.language ?? null

@@ -8,6 +8,8 @@ export type Style = { size: number; isBold?: boolean; colour?: string }
  */
 const layoutOf = ({ isRtl }: Run): PDFKit.Mixins.TextOptions => (isRtl ? { features: ['kern', 'liga'] } : {})
 const LINE_HEIGHT = 1.35
+/** Longer ones fit in no column. */
+const MAX_WORD = 200
 
 /** Lines of text in any script, with our own line breaks. */
 export function createWriter(doc: PDFKit.PDFDocument) {
@@ -56,7 +58,8 @@ export function createWriter(doc: PDFKit.PDFDocument) {
     const space = widthOf(' ', style)
     for (const word of text.split(/(?<=\s)/)) {
       const plain = word.trimEnd()
-      const wide = widthOf(plain, style)
+      // Measuring takes longer than in proportion to the length.
+      const wide = plain.length > MAX_WORD ? Number.POSITIVE_INFINITY : widthOf(plain, style)
       if (wide <= width) add(plain, wide)
       else for (const letter of plain) add(letter, widthOf(letter, style))
       if (plain === word) continue

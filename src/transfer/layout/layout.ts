@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { TERMS } from '../../accounts/index.ts'
 import { email, line, text } from '../../lib/given-text.ts'
+import { LIMITS } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   centsCell,
@@ -47,7 +48,7 @@ const fileRow = z
     external_id: line(MAX_ID_LENGTH),
     account: line(254),
     order: line(MAX_ID_LENGTH).optional(),
-    title: line(500).optional(),
+    title: line(LIMITS.title.max).optional(),
     description: line(500).optional(),
     transcript: text(1000),
     recording: text(2048).optional(),
@@ -59,13 +60,13 @@ const fileRow = z
     duration_seconds: secondsCell.optional(),
     ordered: timeCell.optional(),
     delivered: timeCell.optional(),
-    sku: listCell(line(100), 20),
+    sku: listCell(line(LIMITS.sku.max), LIMITS.skus.max),
     price_paid: dollarsCell.optional(),
     price_paid_cents: centsCell.optional(),
-    tags: listCell(line(100), 100).default([]),
-    names: listCell(line(200), 200).default([]),
+    tags: listCell(line(LIMITS.tag.max), LIMITS.tags.max).default([]),
+    names: listCell(line(LIMITS.name.max), LIMITS.names.max).default([]),
     language: languageCell.optional(),
-    notes: text(10_000).default(''),
+    notes: text(LIMITS.notes.max).default(''),
     archived: flagCell.default(false),
   })
   .refine(({ price_paid, price_paid_cents }) => (price_paid ?? price_paid_cents ?? 0) >= 0, {

@@ -1,5 +1,6 @@
 import type { Person } from '../../accounts/index.ts'
 import type { Db } from '../../db/index.ts'
+import { databaseTask } from '../../heavy-work/index.ts'
 import {
   type Differences,
   differencesBetween,
@@ -32,6 +33,11 @@ export async function compareText(
   ])
   return differencesBetween(before.paragraphs, after.paragraphs)
 }
+
+export const compareTask = databaseTask<typeof compareText>(import.meta.url, 'compareText', {
+  maxSeconds: 60,
+  advice: 'Read the two versions one after the other.',
+})
 
 /** A part began as its stretch of the draft. */
 const draftOf = async (db: Db, task: TaskRow): Promise<number | null> =>

@@ -2,11 +2,13 @@ import type { Person } from '../../accounts/index.ts'
 import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
 import { isDoneByMachine } from '../../catalogue/index.ts'
 import type { Db, Tx } from '../../db/index.ts'
+import { refuseOver } from '../../lib/limits.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { clockTime } from '../../lib/timecode.ts'
 import { writeNotice } from '../../notices/index.ts'
 import {
   closeAnswered,
+  countUnanswered,
   deliverRevised,
   insertReport,
   openReports,
@@ -35,6 +37,7 @@ export async function reportMistake(
   return db.transaction().execute(async (tx) => {
     const locked = (await lockAudiofile(tx, file.id))!
     refuseWithoutTranscript(locked)
+    refuseOver('openReports', await countUnanswered(tx, file.id), 1)
     const turn = isMadeByPeople(locked) ? 'editor' : 'operator'
     const id = await insertReport(tx, {
       audiofile_id: file.id,

@@ -92,6 +92,9 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
               },
             ]
           : []),
+        ...(new Set(keys.map(({ person }) => person)).size > 1
+          ? [{ name: columns.person, isLabelled: true, cell: ({ person }: ApiKey) => person }]
+          : []),
         { name: columns.made, isLabelled: true, cell: ({ created }) => shownDay(created) },
         {
           cell: (key) =>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { File } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
@@ -12,9 +13,26 @@ const text = payments.file
 export const PaymentDue = ({ file }: { file: File }) =>
   (file.statename === 'On Hold' || file.statename === 'Billing Processing') && <Due file={file} />
 
-function Due({ file: { id, statename, reason } }: { file: File }) {
+function Due({ file: { id, order, statename, reason } }: { file: File }) {
   const answer = useAnswer(() => api.files.payment(id), [id, statename, reason])
-  return <Answered answer={answer}>{({ payment }) => payment && <Remedy file={id} {...payment} />}</Answered>
+  async function approve() {
+    await api.orders.approve(order)
+    answer.again()
+  }
+  return (
+    <Answered answer={answer}>
+      {({ payment }) =>
+        payment?.awaits_approval ? (
+          <Notice tone="warn" title={text.approveTitle}>
+            <p>{reason}</p>
+            <ActButton look="primary" label={text.approve} act={approve} />
+          </Notice>
+        ) : (
+          payment && <Remedy file={id} {...payment} />
+        )
+      }
+    </Answered>
+  )
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof api.files.payment>>['payment']>

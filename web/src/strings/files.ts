@@ -29,7 +29,7 @@ export const files = {
     ],
     'On Hold': [
       'On hold',
-      'A payment is past due or your card was declined. Work continues once you pay or add another card.',
+      'A payment is past due, your card was declined, or a price needs your approval. Open the file to see what to do.',
       'attention',
     ],
     'Audio Processing': [

@@ -1,13 +1,14 @@
 export const keys = {
   title: 'API keys',
-  aside: 'A key is a password for a program. Use a separate key for each program.',
+  aside:
+    'A key is a password for a program. Use a separate key for each program. It stops working when the person it belongs to no longer owns the account.',
   label: 'Label',
   placeholder: 'backup script',
   make: 'Create key',
   once: 'Copy this key now. It won’t be shown again.',
   key: 'Your new key',
   none: 'No keys yet. Create one to order from a program.',
-  columns: { label: 'Label', hint: 'Ends in', used: 'Last used', made: 'Created' },
+  columns: { label: 'Label', hint: 'Ends in', person: 'Belongs to', used: 'Last used', made: 'Created' },
   revoke: 'Revoke',
   revokeOf: (label: string) => `Revoke key ${label}`,
   revokeTitle: (label: string) => `Revoke key ${label}?`,

@@ -9,7 +9,7 @@ export const money = {
     columns: { order: 'Order', placed: 'Placed', products: 'Products', paid: 'Paid by', total: 'Total' },
     details: (order: string) => `Order ${order}`,
     placed: 'Placed',
-    hold: 'This order is on hold because a payment is past due. It starts automatically once you pay.',
+    hold: 'This order, or a part of it, is on hold. Its files say which payment or approval they are waiting for.',
     test: 'This is a test order. Nothing is charged or transcribed.',
     print: 'Print view',
     pdf: 'Download PDF',

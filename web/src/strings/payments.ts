@@ -55,6 +55,8 @@ export const payments = {
     useCard: 'Use another card',
     addCredit: 'Add credit',
     missing: (amount: string) => `Add ${amount} to your balance, and work continues automatically.`,
+    approveTitle: 'This file is waiting for your approval',
+    approve: 'Approve the price',
     invoices: 'See your invoices',
     pastDue: 'A payment is past due. Work continues automatically once it is paid.',
   },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import {
   type Account,
-  addKey,
+  addFirstKey,
   createAccount,
-  EVERYTHING,
   findAccount,
   setTerms,
   TERMS,
@@ -94,7 +93,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         const { email, name, terms, credit } = request.body
         askAboutAmount('credit', credit ?? 0, request.body)
         const account = await createAccount(tx, { email, name: name || email, terms })
-        const { key } = await addKey(tx, account.id, 'first key', EVERYTHING)
+        const { key } = await addFirstKey(tx, account.id)
         if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
         return {
           account: present(account, credit ?? 0),

@@ -18,6 +18,7 @@ const skuName = z
   .string()
   .trim()
   .toUpperCase()
+  .max(40)
   .regex(/^[A-Z0-9_-]{1,40}$/, 'must consist of letters, digits, - and _')
 const skuAnswer = z.object({
   sku: z.string(),

@@ -17,7 +17,10 @@ import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/i
 import { type Api, email, id, line, typed } from '../routes.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 
-const roles = z.array(z.enum(STAFF_ROLES)).transform((given) => [...new Set(given)])
+const roles = z
+  .array(z.enum(STAFF_ROLES))
+  .max(STAFF_ROLES.length)
+  .transform((given) => [...new Set(given)])
 
 const colleagueAnswer = personAnswer.extend({
   second_step: z.boolean().meta({ description: 'whether they sign in with a second step' }),

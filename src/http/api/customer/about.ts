@@ -66,7 +66,8 @@ function mountOffer({ app, services }: Api): void {
 }
 
 /** A machine transcript of a recording that we ship. Documents of it are rendered like any other. */
-function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api): void {
+function mountSample({ app, services }: Api): void {
+  const { samplesFolder } = services
   let reading: Promise<Transcript> | undefined
   const readSample = () => {
     reading ??= readFile(join(samplesFolder, 'two-voices.json'), 'utf8').then(JSON.parse)
@@ -103,15 +104,16 @@ function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api):
       schema: {
         tags: ['Transcripts'],
         summary: 'The sample transcript as a document',
-        params: z.object({ ext: z.string() }),
+        params: z.object({ ext: z.string().max(20) }),
       },
     },
     async (request, reply) =>
       sendDocument(
-        renderedFolder,
+        services,
         {
           name: TITLE,
           audiofile: 0,
+          account: null,
           version: 'sample',
           options: {
             title: TITLE,
@@ -121,7 +123,8 @@ function mountSample({ app, services: { samplesFolder, renderedFolder } }: Api):
             captionRules,
             audioUrl: `/samples/${RECORDING}`,
           },
-          read: readSample,
+          source: await readSample(),
+          owner: 'system',
         },
         readExtension(request.params.ext),
         request,

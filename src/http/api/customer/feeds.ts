@@ -10,10 +10,12 @@ import {
 } from '../../../feeds/index.ts'
 import { now } from '../../../lib/clock.ts'
 import { counted } from '../../../lib/counted.ts'
+import { skusGiven, tagsGiven } from '../../../lib/given-text.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { dollars } from '../../../lib/money.ts'
 import { type Api, amount, id, messageOnly, text, typed } from '../routes.ts'
 
-const url = text(4096).pipe(
+const url = text(LIMITS.url.max).pipe(
   z.url({ protocol: /^https?$/, error: 'must be a link that starts with https://' }),
 )
 const feedAnswer = z.object({
@@ -32,7 +34,7 @@ const monthlyLimit = amount.refine((cents) => cents > 0, 'must be more than zero
 const feed = z.object({ feed: id })
 
 export function mountFeeds({ app, services, auth }: Api): void {
-  const { db, guardedFetch } = services
+  const { db } = services
 
   typed(app).post(
     '/feeds/episodes',
@@ -58,8 +60,8 @@ export function mountFeeds({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      await auth.ownAccount(request, reply)
-      const { title, episodes } = await readFeed(guardedFetch, request.body.url)
+      const account = await auth.ownAccount(request, reply)
+      const { title, episodes } = await readFeed(services, account.id, request.body.url)
       return {
         title,
         episodes: episodes.map(({ title, publishedAt, durationSeconds, url }) => ({
@@ -97,8 +99,8 @@ export function mountFeeds({ app, services, auth }: Api): void {
         summary: 'Follow a podcast feed: new episodes are ordered automatically',
         body: z.object({
           url,
-          skus: z.array(z.string().max(100)).min(1).max(20),
-          tags: z.array(text(200)).max(100).default([]),
+          skus: skusGiven.min(1),
+          tags: tagsGiven.default([]),
           monthly_limit: monthlyLimit.meta({
             description: 'USD that its episodes may cost in a calendar month',
           }),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { glossaryOf, setGlossary } from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { charsIn, LIMITS, refuseOver } from '../../../lib/limits.ts'
 import { type Api, id, text, typed } from '../routes.ts'
 
-const MAX_TERMS = 500
-const MAX_TERM_CHARS = 80
-
 const terms = z
-  .array(text(MAX_TERM_CHARS).min(1))
-  .max(MAX_TERMS)
+  .array(text(LIMITS.term.max).min(1))
+  .max(LIMITS.terms.max)
   .meta({ description: 'names and terms as they should be spelled in every transcript of the account' })
 
 const answer = z.object({ terms: z.array(z.string()), message: z.string() })
@@ -46,6 +44,7 @@ export function mountGlossary({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const wanted = [...new Set(request.body.terms)]
+      refuseOver('termsTotal', charsIn(wanted))
       await setGlossary(db, account.id, wanted)
       return present(wanted)
     },

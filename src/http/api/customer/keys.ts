@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type ApiKey, addKey, listKeys, revokeKey, SPENDING_PERIODS } from '../../../accounts/index.ts'
+import { type ApiKey, addOwnKey, listKeys, revokeKey, SPENDING_PERIODS } from '../../../accounts/index.ts'
 import { spentOf } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { dollars } from '../../../lib/money.ts'
 import { grantAnswer, grantBody, grantOf, presentGrant, scopesWithLimit } from '../grants.ts'
 import { type Api, amount, id, line, typed } from '../routes.ts'
@@ -11,6 +12,10 @@ const keyAnswer = z.object({
   label: z.string(),
   hint: z.string().meta({ description: 'the last characters of the key' }),
   created: z.iso.datetime(),
+  person: z
+    .string()
+    .nullable()
+    .meta({ description: 'whose key it is: it ends when they no longer own the account' }),
   ...grantAnswer,
   spending_limit: z
     .number()
@@ -64,7 +69,7 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         summary: 'Create an API key; it is shown only once',
         params: z.object({ account: id }),
-        body: z.object({ label: line(100).optional(), ...grantBody, ...limitBody }),
+        body: z.object({ label: line(LIMITS.label.max).optional(), ...grantBody, ...limitBody }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
       },
     },
@@ -74,7 +79,8 @@ export function mountKeys({ app, services, auth }: Api): void {
       const caller = await auth.caller(request, reply)
       const limit = cents === null ? null : { cents, period }
       const grant = grantOf(caller, { scopes: limit ? scopesWithLimit(caller, scopes) : scopes, expires })
-      const { key, apiKey } = await addKey(db, account.id, label || 'API key', grant, limit)
+      const named = { label: label || 'API key', personId: caller.personId }
+      const { key, apiKey } = await addOwnKey(db, account.id, named, grant, limit)
       const message = `The key ${apiKey.label} is created. Save it now: it is not shown again`
       return { api_key: key, key: await present(apiKey), message }
     },
@@ -103,6 +109,7 @@ export function mountKeys({ app, services, auth }: Api): void {
     label: key.label,
     hint: key.hint,
     created: key.createdAt.toISOString(),
+    person: key.personName,
     ...presentGrant(key),
     spending_limit: key.limit && dollars(key.limit.cents),
     spending_period: key.limit?.period ?? ('total' as const),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { refuseOver } from '../../../lib/limits.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { WORKER_ROLES } from '../../../work/index.ts'
 import { createStreams } from '../../live/event-stream.ts'
 import { type Api, typed } from '../routes.ts'
-
-const MAX_PAGES = 30
 
 const events = { produces: ['text/event-stream'], response: { 200: z.string() } }
 
@@ -25,11 +24,7 @@ export function mountLive({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { account } = await auth.caller(request, reply)
       if (!account) throw new Refusal('not_found', 'Only customers have files.')
-      if (services.liveChanges.watchers(account.id) >= MAX_PAGES)
-        throw new Refusal(
-          'too_many_requests',
-          `At most ${MAX_PAGES} pages of an account can receive live changes at the same time. Close one and try again.`,
-        )
+      refuseOver('liveStreams', services.liveChanges.watchers(account.id), 1)
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveChanges.watch(account.id, {
           told: ({ id, statename, percent }) => tell(JSON.stringify({ id, statename, percent })),
@@ -53,11 +48,7 @@ export function mountLive({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { id } = await auth.worker(request, reply, WORKER_ROLES)
-      if (services.liveWork.watchers(id) >= MAX_PAGES)
-        throw new Refusal(
-          'too_many_requests',
-          `At most ${MAX_PAGES} of your pages can receive live changes at the same time. Close one and try again.`,
-        )
+      refuseOver('liveStreams', services.liveWork.watchers(id), 1)
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveWork.watch(id, { told: (change) => tell(JSON.stringify(change)), missed: end }),
       )

@@ -11,10 +11,12 @@ import {
   removeMember,
   revokeInvitation,
   setMemberRole,
+  updateAccountName,
 } from '../../../accounts/index.ts'
 import { type AccountEntry, listAccountLog } from '../../../audit/index.ts'
 import { counted } from '../../../lib/counted.ts'
-import { type Api, email, id, messageOnly, next, page, pageOf, typed } from '../routes.ts'
+import { revokeSharesOf } from '../../../sharing/index.ts'
+import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({
   description:
@@ -52,6 +54,7 @@ const account = z.object({ account: id })
 /** The people of an account, and what they did. */
 export function mountMembers(api: Api): void {
   mountList(api)
+  mountName(api)
   mountInvitations(api)
   mountRoles(api)
   mountLog(api)
@@ -82,6 +85,26 @@ function mountList({ app, services: { db }, auth }: Api): void {
         invitations: invitations.map(presentInvitation),
         message: counted(people.length, 'person', 'people'),
       }
+    },
+  )
+}
+
+function mountName({ app, services: { db }, auth }: Api): void {
+  typed(app).put(
+    '/accounts/:account/name',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Change the name of an account',
+        params: account,
+        body: z.object({ name: line(200).min(1) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      await updateAccountName(db, id, request.body.name)
+      return { message: `The account is now called ${request.body.name}` }
     },
   )
 }
@@ -143,7 +166,7 @@ function mountInvitations({ app, services, auth }: Api): void {
   )
 }
 
-function mountRoles({ app, services: { db }, auth }: Api): void {
+function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   const params = account.extend({ person: id })
 
   typed(app).put(
@@ -160,8 +183,11 @@ function mountRoles({ app, services: { db }, auth }: Api): void {
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
       const { person, role } = { ...request.params, ...request.body }
-      const member = await db.transaction().execute((tx) => setMemberRole(tx, holder.id, person, role))
-      return { person: present(member), message: `${member.name} has the role ${role}` }
+      const { member, endedKeys } = await db
+        .transaction()
+        .execute((tx) => setMemberRole(tx, holder.id, person, role))
+      keyring.forgetAll()
+      return { person: present(member), message: `${member.name} has the role ${role}${without(endedKeys)}` }
     },
   )
 
@@ -171,13 +197,18 @@ function mountRoles({ app, services: { db }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         summary: 'Remove a person from an account',
+        description:
+          'Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.',
         params,
+        querystring: z.object({
+          revoke_shares: queryFlag('also revoke the links that they shared files with'),
+        }),
         response: { 200: messageOnly },
       },
     },
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
-      return leave(holder, request.params.person)
+      return leave(holder, request.params.person, request.query)
     },
   )
 
@@ -187,21 +218,32 @@ function mountRoles({ app, services: { db }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         summary: 'Leave an account',
+        description: 'Your invitations and API keys in it stop working.',
         params: account,
         response: { 200: messageOnly },
       },
     },
     async (request, reply) => {
       const holder = await auth.accountHolder(request, reply, request.params.account)
-      return leave(holder, (await auth.caller(request, reply)).person!.id)
+      return leave(holder, (await auth.caller(request, reply)).person!.id, {
+        revoke_shares: false,
+      })
     },
   )
 
-  async function leave({ id, name }: Account, person: number) {
-    const member = await db.transaction().execute((tx) => removeMember(tx, id, person))
-    return { message: `${member.name} no longer belongs to ${name}` }
+  async function leave({ id, name }: Account, person: number, also: { revoke_shares: boolean }) {
+    const { member, endedKeys } = await db.transaction().execute(async (tx) => {
+      if (also.revoke_shares) await revokeSharesOf(tx, id, person)
+      return removeMember(tx, id, person)
+    })
+    keyring.forgetAll()
+    return { message: `${member.name} no longer belongs to ${name}${without(endedKeys)}` }
   }
 }
+
+/** Programs may use them: owners must know which ones. */
+const without = (endedKeys: string[]): string =>
+  endedKeys.length === 0 ? '' : `. These API keys no longer work: ${endedKeys.join(', ')}`
 
 function mountLog({ app, services: { db }, auth }: Api): void {
   typed(app).get(

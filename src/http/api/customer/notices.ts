@@ -40,9 +40,13 @@ const choices = {
     .refine((cents) => cents >= 0, 'must not be below zero')
     .nullable()
     .meta({ description: 'balance in USD below which you are notified; null for never' }),
-  wanted: z.array(kind).meta({ description: 'kinds of notices that are sent by email' }),
+  wanted: z
+    .array(kind)
+    .max(NOTICE_KINDS.length)
+    .meta({ description: 'kinds of notices that are sent by email' }),
   attached: z
     .array(z.enum(Object.keys(formats) as [Extension, ...Extension[]]))
+    .max(Object.keys(formats).length)
     .meta({ description: 'formats of the transcript that are attached when it is ready' }),
 }
 

@@ -4,9 +4,12 @@ import { filesOfOrder } from '../../../audiofiles/index.ts'
 import { usableUrl } from '../../../events/index.ts'
 import { itemsOfOrder } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { skusGiven, tagsGiven, urlsGiven } from '../../../lib/given-text.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { dollars } from '../../../lib/money.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
+  approveOrder,
   costOf,
   costOfOrders,
   filesInOrders,
@@ -55,14 +58,14 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         summary: 'Place an order, from URLs and SKUs or from a quote',
         body: z.object({
-          urls: z.array(z.string().trim()).default([]),
-          skus: z.array(z.string()).default([]),
-          names: z.array(text(200)).default([]),
-          notes: text(20_000).default(''),
-          title: text(500).optional(),
+          urls: urlsGiven.default([]),
+          skus: skusGiven.default([]),
+          names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).default([]),
+          notes: text(LIMITS.notes.max).default(''),
+          title: text(LIMITS.title.max).optional(),
           language: languageGiven.optional(),
-          tags: z.array(text(200)).default([]),
-          callback: text(10_000).optional().meta({
+          tags: tagsGiven.default([]),
+          callback: text(LIMITS.webhook.max).optional().meta({
             description:
               'a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each',
           }),
@@ -212,6 +215,28 @@ export function mountOrders({ app, services, auth }: Api): void {
   )
 
   typed(app).post(
+    '/orders/:order/approve',
+    {
+      schema: {
+        tags: ['Orders'],
+        summary: 'Approve a price above the spending limit of the API key that ordered',
+        description:
+          'A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.',
+        params: order,
+        response: { 200: z.object({ order: orderAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { order, isReleased } = await db
+        .transaction()
+        .execute((tx) => approveOrder(tx, account.id, request.params.order))
+      const next = isReleased ? 'continues' : 'continues once it is paid: add credit'
+      return { order: present(order), message: `Order ${order.id} is approved and ${next}` }
+    },
+  )
+
+  typed(app).post(
     '/orders/:order/cancel',
     {
       schema: {
@@ -219,7 +244,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         summary: 'Cancel and refund the files of an order that have not been worked on (operators)',
         params: order,
         body: z
-          .object({ files: z.array(idInBody).min(1).optional() })
+          .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })
           .nullish()
           .meta({ description: 'without a list, all files of the order' }),
         response: {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Account, SpendingLimit } from '../../../accounts/index.ts'
 import { prepayBalance, spentOf } from '../../../ledger/index.ts'
+import { skusGiven, urlsGiven } from '../../../lib/given-text.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { dollars, formatDollars } from '../../../lib/money.ts'
 import { makeQuote, type Quote } from '../../../orders/index.ts'
 import { cardOf } from '../../../payments/index.ts'
@@ -55,13 +57,13 @@ export function mountQuotes({ app, services, auth }: Api): void {
         tags: ['Orders'],
         summary: 'Check and price URLs without ordering; an order can refer to the quote',
         body: z.object({
-          urls: z.array(z.string().trim()).default([]),
+          urls: urlsGiven.default([]),
           quotes: z
             .array(z.string().max(100))
-            .max(1000)
+            .max(LIMITS.orderFiles.max)
             .default([])
             .meta({ description: 'earlier quotes, whose files are priced again without another check' }),
-          skus: z.array(z.string()).min(1),
+          skus: skusGiven.min(1),
           language: languageGiven.optional(),
         }),
         response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '../../../accounts/index.ts'
 import { removeWebhook, rotateSecret, setWebhook, type Webhook, webhookOf } from '../../../events/index.ts'
 import { now } from '../../../lib/clock.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type Api, id, text, typed } from '../routes.ts'
 
@@ -48,7 +49,9 @@ export function mountWebhook({ app, services, auth }: Api): void {
         tags: ['Events'],
         summary: 'Set or remove the webhook',
         params: z.object({ account: id }),
-        body: z.object({ webhook: text(10_000).nullable().meta({ description: 'null removes it' }) }),
+        body: z.object({
+          webhook: text(LIMITS.webhook.max).nullable().meta({ description: 'null removes it' }),
+        }),
         response: { 200: settingsAnswer },
       },
     },

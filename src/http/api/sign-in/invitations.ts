@@ -7,6 +7,7 @@ import {
   switchAccount,
 } from '../../../accounts/index.ts'
 import { writeAccountLog } from '../../../audit/index.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
@@ -62,7 +63,10 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
         description:
           'In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.',
         params,
-        body: z.object({ name: line(200).min(1).optional(), password: newPassword.optional() }),
+        body: z.object({
+          name: line(LIMITS.personName.max).min(1).optional(),
+          password: newPassword.optional(),
+        }),
         response: { 200: z.object({ account: z.number(), message: z.string() }) },
       },
     },

@@ -13,14 +13,19 @@ import {
   siteOf,
 } from '../../../accounts/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, line, messageOnly, typed } from '../routes.ts'
 import { addedAnswer, passwordOnly } from './second-step.ts'
 
+const MAX_CREDENTIAL_CHARS = 50_000
 /** Described by the WebAuthn specification, and checked by the library. */
-const credential = z.looseObject({ id: z.string().max(2000) })
+const credential = z
+  .looseObject({ id: z.string().max(2000) })
+  .refine((given) => JSON.stringify(given).length <= MAX_CREDENTIAL_CHARS, 'is too long for a passkey')
+  .meta({ maxProperties: 20 })
 const optionsAnswer = z.object({
   options: z.looseObject({}).meta({ description: 'for the browser, as JSON of the WebAuthn specification' }),
   message: z.string(),
@@ -75,7 +80,7 @@ export function mountPasskeys(api: Api): void {
       schema: {
         tags: ['Session'],
         summary: 'Add the passkey that your browser made; your first second step ends your other sessions',
-        body: z.object({ label: line(100).min(1), response: credential }),
+        body: z.object({ label: line(LIMITS.label.max).min(1), response: credential }),
         response: { 200: addedAnswer },
       },
     },

@@ -7,6 +7,7 @@ import {
   passwordLink,
   setPasswordByLink,
 } from '../../../accounts/index.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import type { Mailer } from '../../../mail/index.ts'
 import { networkOf } from '../../rate-limit.ts'
@@ -17,7 +18,7 @@ import { secondStepAnswer, waysIn } from './session.ts'
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(1000)
+  .max(LIMITS.password.max)
 
 export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl } = services
@@ -36,7 +37,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       schema: {
         tags: ['Session'],
         summary: 'Change your password; every other session of yours ends',
-        body: z.object({ current: z.string().max(1000), password: newPassword }),
+        body: z.object({ current: z.string().max(LIMITS.password.max), password: newPassword }),
         response: { 200: messageOnly },
       },
     },

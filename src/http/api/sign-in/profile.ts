@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askForEmail, changeName, confirmEmail, LINK_MINUTES } from '../../../accounts/index.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { type Api, email, line, messageOnly, typed } from '../routes.ts'
 
@@ -12,7 +13,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
       schema: {
         tags: ['Session'],
         summary: 'Change your name',
-        body: z.object({ name: line(200).min(1) }),
+        body: z.object({ name: line(LIMITS.personName.max).min(1) }),
         response: { 200: messageOnly },
       },
     },
@@ -31,7 +32,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
         summary: 'Change your email',
         description:
           'The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
-        body: z.object({ email, password: z.string().max(1000) }),
+        body: z.object({ email, password: z.string().max(LIMITS.password.max) }),
         response: { 200: messageOnly },
       },
     },

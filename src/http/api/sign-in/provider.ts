@@ -7,12 +7,21 @@ import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../
 import { type Api, typed } from '../routes.ts'
 
 const CALLBACK = '/session/provider/callback'
+const OWN_ORIGIN = 'http://own.invalid'
 
-/** A page of ours: another site must not be the target. */
+/**
+ * A page of ours, as it is written in a Location header: another site must not be the target. Browsers ignore tabs and
+ * line breaks and read a backslash as a slash, and a path that begins with `//` names a host once its dots are resolved.
+ */
 const ownPage = z
   .string()
   .max(1000)
-  .regex(/^\/(?![/\\])/, 'must be a path on this service')
+  .regex(/^\/[^\p{Cc}\\]*$/u, 'must be a path on this service')
+  .transform((path) => URL.parse(path, OWN_ORIGIN))
+  .refine((url) => url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//'), {
+    error: 'must be a path on this service',
+  })
+  .transform((url) => url!.href.slice(OWN_ORIGIN.length))
 
 export function mountProvider({ app, services, strangerLimit }: Api): void {
   const { db, log, ownUrl } = services

@@ -10,11 +10,12 @@ import {
   takeSecondStep,
   waysOf,
 } from '../../../accounts/index.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setSessionCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'
 
-export const passwordOnly = z.object({ password: z.string().max(1000) })
+export const passwordOnly = z.object({ password: z.string().max(LIMITS.password.max) })
 
 const recoveryCodes = z.array(z.string()).meta({
   description: 'each replaces the second step once; shown only now',

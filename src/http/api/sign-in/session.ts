@@ -9,6 +9,7 @@ import {
   signOut,
   WAYS,
 } from '../../../accounts/index.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setEntryCookie } from '../../session-cookie.ts'
@@ -37,7 +38,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       schema: {
         tags: ['Session'],
         summary: 'Sign in',
-        body: z.object({ email, password: z.string().max(1000) }),
+        body: z.object({ email, password: z.string().max(LIMITS.password.max) }),
         response: {
           200: z.object({
             person: personAnswer.nullable(),

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '../../../db/index.ts'
 import { creditAccount } from '../../../ledger/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, line, messageOnly, typed } from '../routes.ts'
@@ -80,7 +81,9 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         summary: 'Finish signing up with the link',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({
-          name: line(200).optional().meta({ description: 'defaults to the name given at sign-up' }),
+          name: line(LIMITS.personName.max)
+            .optional()
+            .meta({ description: 'defaults to the name given at sign-up' }),
           password: newPassword,
         }),
         response: { 200: messageOnly },
@@ -136,7 +139,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   )
 }
 
-const asked = z.object({ email, name: line(200).min(1) })
+const asked = z.object({ email, name: line(LIMITS.personName.max).min(1) })
 const signUpSchema = {
   tags: ['Session'],
   summary: 'Sign up',

@@ -1,11 +1,37 @@
 import { z } from 'zod'
+import type { Person } from '../../../accounts/index.ts'
+import type { Db } from '../../../db/index.ts'
+import { databaseTask, staff } from '../../../heavy-work/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import { brokenRules, CAPTION_RULES, captionReport } from '../../../render/index.ts'
-import { captionsOf, saveCaptions, WORKER_ROLES } from '../../../work/index.ts'
+import {
+  type ClaimTerms,
+  captionsOf,
+  createLastSaved,
+  type Desks,
+  findClaimedTask,
+  type Saved,
+  saveCaptions,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
+import { sendJson } from '../../content/texts.ts'
 import { hasVideo } from '../../content/video.ts'
+import { largeJson, readLargeJson } from '../../large-json.ts'
 import { captionRulesShape } from '../customer/caption-rules.ts'
 import { type Api, typed } from '../routes.ts'
-import { cue, presentSaved, save, saved, stale, TEXT_LIMIT_BYTES, task } from './texts.ts'
+import {
+  cue,
+  type Given,
+  LARGE_BODY_CHARS,
+  presentSaved,
+  save,
+  saved,
+  stale,
+  TEXT_LIMIT_BYTES,
+  task,
+  termsOf,
+} from './texts.ts'
 
 const captionsAnswer = z.object({
   version: z.number(),
@@ -24,8 +50,48 @@ const captionsAnswer = z.object({
   message: z.string(),
 })
 
+/** Written as JSON where they are cut: a day of speech has tens of thousands. */
+export async function captionsAsJson(
+  db: Db,
+  person: Person,
+  taskId: number,
+  isVideo: boolean,
+): Promise<Uint8Array> {
+  const { task, file, isMade, rules, cues } = await captionsOf(db, person, taskId)
+  const answer: z.infer<typeof captionsAnswer> = {
+    version: task.version_id,
+    made: isMade,
+    cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1], rules) })),
+    rules,
+    report: captionReport(cues, rules),
+    video: isVideo ? `/api/files/${file.id}/video` : null,
+    message: counted(cues.length, 'caption'),
+  }
+  return Buffer.from(JSON.stringify(answer))
+}
+
+const captionsTask = databaseTask<typeof captionsAsJson>(import.meta.url, 'captionsAsJson', {
+  maxSeconds: 60,
+  advice: 'Try again later.',
+})
+
+const captionsGiven = z.object({ ...save, cues: z.array(cue).max(LIMITS.captions.max) })
+
+function saveGiven(db: Db, desks: Desks, { person, task, body }: Given): Promise<Saved> {
+  const { based_on: basedOn, save_id: saveId, cues } = readLargeJson(captionsGiven, body)
+  return saveCaptions(db, desks, person, task, { basedOn, saveId, cues })
+}
+
+export const saveManyCaptions = (db: Db, terms: ClaimTerms, given: Given): Promise<Saved> =>
+  saveGiven(db, { ...terms, lastSaved: createLastSaved() }, given)
+
+const saveTask = databaseTask<typeof saveManyCaptions>(import.meta.url, 'saveManyCaptions', {
+  maxSeconds: 60,
+  advice: 'Try again later.',
+})
+
 export function mountWorkCaptions({ app, services, auth }: Api): void {
-  const { db, media } = services
+  const { db, media, heavyWork, desks } = services
 
   typed(app).get(
     '/work/tasks/:task/captions',
@@ -36,27 +102,20 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
         params: task,
         response: { 200: captionsAnswer },
       },
-      // Not validated: it has our own shape, and checking every line would block the event loop.
-      serializerCompiler: () => JSON.stringify,
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { task, file, isMade, rules, cues } = await captionsOf(db, person, request.params.task)
-      return {
-        version: task.version_id,
-        made: isMade,
-        cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1], rules) })),
-        rules,
-        report: captionReport(cues, rules),
-        video: (await hasVideo(media, file.id)) ? `/api/files/${file.id}/video` : null,
-        message: counted(cues.length, 'caption'),
-      }
+      const { audiofile_id } = await findClaimedTask(db, person, request.params.task)
+      const isVideo = await hasVideo(media, audiofile_id)
+      const answer = await heavyWork.run(captionsTask, staff(person), person, request.params.task, isVideo)
+      return sendJson(reply, answer)
     },
   )
 
   typed(app).put(
     '/work/tasks/:task/captions',
     {
+      ...largeJson,
       bodyLimit: TEXT_LIMIT_BYTES,
       onRequest: async (request, reply) => {
         await auth.worker(request, reply, WORKER_ROLES)
@@ -65,15 +124,17 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Save the captions as a new version; .srt and .vtt use them from then on',
         params: task,
-        body: z.object({ ...save, cues: z.array(cue).max(100_000) }),
+        body: captionsGiven,
         response: { 200: saved, 409: stale },
       },
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { based_on: basedOn, save_id: saveId, cues } = request.body
+      const given = { person, task: request.params.task, body: request.body as unknown as string }
       return presentSaved(
-        await saveCaptions(db, services.desks, person, request.params.task, { basedOn, saveId, cues }),
+        given.body.length < LARGE_BODY_CHARS
+          ? await saveGiven(db, desks, given)
+          : await heavyWork.run(saveTask, staff(person), termsOf(desks), given),
       )
     },
   )

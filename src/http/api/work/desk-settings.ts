@@ -3,14 +3,19 @@ import { setPlace, setPreferences, WORKER_ROLES } from '../../../work/index.ts'
 import { type Api, messageOnly, typed } from '../routes.ts'
 import { task } from './texts.ts'
 
-const keys = z.record(z.string().max(40), z.string().max(60))
+/** Of shortcuts, and of abbreviations. */
+const MAX_ENTRIES = 1_000
+
+const entries = (maxLength: number) =>
+  z
+    .record(z.string().max(40), z.string().max(maxLength))
+    .refine((given) => Object.keys(given).length <= MAX_ENTRIES, `must have at most ${MAX_ENTRIES} entries`)
+    .meta({ maxProperties: MAX_ENTRIES })
+const keys = entries(60)
 export const preferences = z.object({
   keys: keys.optional().meta({ description: 'shortcuts of the desk that differ from the defaults' }),
   caption_keys: keys.optional().meta({ description: 'shortcuts of the caption desk' }),
-  abbreviations: z
-    .record(z.string().max(40), z.string().max(500))
-    .optional()
-    .meta({ description: 'abbreviations and their long forms' }),
+  abbreviations: entries(500).optional().meta({ description: 'abbreviations and their long forms' }),
   sound: z
     .object({ speed: z.number().min(0.25).max(4), step_back: z.number().min(0).max(10) })
     .optional()

@@ -119,11 +119,10 @@ export const presentDesk = ({
   reports,
   glossary,
   gradable,
-  transcript,
   preferences,
   place,
   hasVideo,
-}: Desk & { hasVideo: boolean }): z.infer<typeof deskAnswer> => ({
+}: Desk & { hasVideo: boolean }): Omit<z.infer<typeof deskAnswer>, 'paragraphs'> => ({
   task: presentTask({
     ...task,
     title: file.title,
@@ -151,7 +150,6 @@ export const presentDesk = ({
   video: hasVideo ? `/api/files/${file.id}/video` : null,
   peaks: `/api/files/${file.id}/peaks.json`,
   version: task.version_id,
-  paragraphs: transcript.paragraphs,
   preferences,
   place: place && { paragraph: place.paragraph, offset: place.offset, sound_ms: place.soundMs },
   message: file.title,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../../../lib/limits.ts'
 import { answerReport } from '../../../work/index.ts'
 import { type Api, id, messageOnly, text, typed } from '../routes.ts'
 
@@ -6,7 +7,9 @@ import { type Api, id, messageOnly, text, typed } from '../routes.ts'
 export const answerBody = z
   .object({
     resolution: z.enum(['mended', 'declined']),
-    answer: text(2000).default('').meta({ description: 'for the customer; required if declined' }),
+    answer: text(LIMITS.report.max)
+      .default('')
+      .meta({ description: 'for the customer; required if declined' }),
   })
   .refine(({ resolution, answer }) => resolution === 'mended' || answer !== '', {
     message: 'Explain why the text stays as it is. The customer will see this.',

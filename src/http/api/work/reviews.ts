@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { staff } from '../../../heavy-work/index.ts'
 import { counted } from '../../../lib/counted.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import {
   addComment,
   approve,
   COMPARED,
   commentsOf,
-  compareText,
+  compareTask,
   resolveComment,
   sendBackForWork,
   WORKER_ROLES,
@@ -48,7 +50,7 @@ export function mountReviews(api: Api): void {
 }
 
 function mountComments({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, heavyWork } = services
 
   typed(app).get(
     '/work/tasks/:task/differences',
@@ -63,7 +65,8 @@ function mountComments({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const found = await compareText(db, person, request.params.task, request.query.against)
+      const { against } = request.query
+      const found = await heavyWork.run(compareTask, staff(person), person, request.params.task, against)
       const { count = 0, removedWords = 0, addedWords = 0, differences } = found ?? {}
       return {
         differences: differences?.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })) ?? null,
@@ -101,7 +104,7 @@ function mountComments({ app, services, auth }: Api): void {
         params: task,
         body: z.object({
           at_ms: moment,
-          note: text(2000).min(1),
+          note: text(LIMITS.report.max).min(1),
           reply_to: idInBody.nullable().default(null),
         }),
         response: { 200: z.object({ id: z.number(), message: z.string() }) },
@@ -166,7 +169,9 @@ function mountDecisions({ app, services, auth }: Api): void {
         body: z.object({
           to: z.enum(['edit', 'transcribe']),
           at_ms: moment.default(0),
-          note: text(2000).default('').meta({ description: 'may be left out if you have an open comment' }),
+          note: text(LIMITS.report.max)
+            .default('')
+            .meta({ description: 'may be left out if you have an open comment' }),
           parts: z
             .array(z.number().int().min(0).max(10_000))
             .max(1000)

@@ -1,26 +1,38 @@
 import { z } from 'zod'
+import type { Person } from '../../../accounts/index.ts'
+import type { Db } from '../../../db/index.ts'
+import { databaseTask, staff } from '../../../heavy-work/index.ts'
 import { counted } from '../../../lib/counted.ts'
-import { MAX_PARAGRAPH_CHARS } from '../../../transcripts/index.ts'
+import { LIMITS } from '../../../lib/limits.ts'
 import {
+  type ClaimTerms,
+  createLastSaved,
   cuesOf,
+  type Desks,
   PROBLEMS,
   readVersion,
   restoreVersion,
+  type Saved,
   saveText,
   submit,
   versionsOf,
   WORKER_ROLES,
 } from '../../../work/index.ts'
+import { sendJson } from '../../content/texts.ts'
+import { largeJson, readLargeJson } from '../../large-json.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, id, idInBody, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 
 export const task = z.object({ task: id })
 export const save = {
   based_on: idInBody.meta({ description: 'the version that this edit started from' }),
-  save_id: text(100)
+  save_id: text(LIMITS.saveId.max)
     .min(1)
     .meta({ description: 'an id of your choice; a save sent twice takes effect once' }),
 }
+export const paragraphsGiven = z
+  .array(z.object({ speaker: text(LIMITS.name.max).nullable(), text: z.string().max(LIMITS.paragraph.max) }))
+  .max(LIMITS.paragraphs.max)
 export const saved = z.object({
   version: z.number(),
   lease_until: z.iso.datetime().nullable(),
@@ -45,10 +57,10 @@ export const cue = z.object({
   endMs: ms,
   speaker: z
     .string()
-    .max(200)
+    .max(LIMITS.name.max)
     .nullable()
     .meta({ description: 'who speaks; a printed label is part of the lines' }),
-  lines: z.array(z.string().max(1000)).max(20),
+  lines: z.array(z.string().max(LIMITS.captionLine.max)).max(LIMITS.captionLines.max),
 })
 const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'if code is problems_found' }),
@@ -57,12 +69,54 @@ const unfinished = stale.extend({
 /** Enough for hours of speech without word times, which is a few hundred kilobytes. */
 export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
 
+const draft = z.object({ ...save, paragraphs: paragraphsGiven })
+
+/** What a desk sends, still as JSON. */
+export type Given = { person: Person; task: number; body: string }
+
+/** Shorter ones, which are some hours of speech, are saved sooner without another process, from what was saved last. */
+export const LARGE_BODY_CHARS = 300_000
+
+function saveDraft(db: Db, desks: Desks, { person, task, body }: Given): Promise<Saved> {
+  const { based_on: basedOn, save_id: saveId, paragraphs } = readLargeJson(draft, body)
+  return saveText(db, desks, person, task, { basedOn, saveId, paragraphs })
+}
+
+/** Another process does not know what was saved last. */
+export const saveLargeDraft = (db: Db, terms: ClaimTerms, given: Given): Promise<Saved> =>
+  saveDraft(db, { ...terms, lastSaved: createLastSaved() }, given)
+
+const draftTask = databaseTask<typeof saveLargeDraft>(import.meta.url, 'saveLargeDraft', {
+  maxSeconds: 60,
+  advice: 'Try again later.',
+})
+
+export const termsOf = ({ leaseMinutes, maxClaims }: Desks): ClaimTerms => ({ leaseMinutes, maxClaims })
+
+export async function versionAsJson(
+  db: Db,
+  person: Person,
+  task: number,
+  version: number,
+): Promise<Uint8Array> {
+  const { transcript, rules } = await readVersion(db, person, task, version)
+  const { paragraphs } = transcript
+  const message = `Version ${version}`
+  return Buffer.from(JSON.stringify({ version, paragraphs, cues: cuesOf(transcript, rules), message }))
+}
+
+const versionTask = databaseTask<typeof versionAsJson>(import.meta.url, 'versionAsJson', {
+  maxSeconds: 60,
+  advice: 'Try again later.',
+})
+
 export function mountWorkTexts({ app, services, auth }: Api): void {
-  const { db, desks } = services
+  const { db, desks, heavyWork } = services
 
   typed(app).put(
     '/work/tasks/:task/draft',
     {
+      ...largeJson,
       bodyLimit: TEXT_LIMIT_BYTES,
       onRequest: async (request, reply) => {
         await auth.worker(request, reply, WORKER_ROLES)
@@ -71,20 +125,17 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Save the text as a new version',
         params: task,
-        body: z.object({
-          ...save,
-          paragraphs: z
-            .array(z.object({ speaker: text(200).nullable(), text: z.string().max(MAX_PARAGRAPH_CHARS) }))
-            .max(100_000),
-        }),
+        body: draft,
         response: { 200: saved, 409: stale },
       },
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { based_on: basedOn, save_id: saveId, paragraphs } = request.body
+      const given = { person, task: request.params.task, body: request.body as unknown as string }
       return presentSaved(
-        await saveText(db, desks, person, request.params.task, { basedOn, saveId, paragraphs }),
+        given.body.length < LARGE_BODY_CHARS
+          ? await saveDraft(db, desks, given)
+          : await heavyWork.run(draftTask, staff(person), termsOf(desks), given),
       )
     },
   )
@@ -139,18 +190,11 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
           }),
         },
       },
-      serializerCompiler: () => JSON.stringify,
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { task, version } = request.params
-      const { transcript, rules } = await readVersion(db, person, task, version)
-      return {
-        version,
-        paragraphs: transcript.paragraphs,
-        cues: cuesOf(transcript, rules),
-        message: `Version ${version}`,
-      }
+      return sendJson(reply, await heavyWork.run(versionTask, staff(person), person, task, version))
     },
   )
 

@@ -15,6 +15,7 @@ import { useAccount, useSession } from '../../session.tsx'
 import { shownDay } from '../../shown.ts'
 import { people as text } from '../../strings/people.ts'
 import { OwnAccounts } from './own-accounts.tsx'
+import '../email-settings.css'
 
 export function PeoplePage({ isOwner }: { isOwner: boolean }) {
   const account = useAccount()
@@ -26,6 +27,7 @@ export function PeoplePage({ isOwner }: { isOwner: boolean }) {
           <>
             <PeopleTable people={people} isOwner={isOwner} changed={answer.again} />
             {isOwner && <Invitations invitations={invitations} changed={answer.again} />}
+            {isOwner && <AccountName />}
           </>
         )}
       </Answered>
@@ -85,6 +87,7 @@ function RoleButton({ person, changed }: { person: AccountPerson } & Changed) {
       }}
     >
       <RoleChoice chosen={person.role} />
+      {person.role === 'owner' && <p>{text.ownersOnly}</p>}
     </FormDialog>
   )
 }
@@ -102,18 +105,23 @@ const RoleChoice = ({ chosen }: { chosen: AccountRole }) => (
 function RemoveButton({ person, changed }: { person: AccountPerson } & Changed) {
   const account = useAccount()
   return (
-    <ConfirmButton
+    <FormDialog
       look="danger"
       label={text.remove}
       name={text.removeOf(person.name)}
       title={text.removeTitle(person.name)}
-      act={async () => {
-        await api.accountPeople.remove(account, person.id)
+      act={async (form) => {
+        await api.accountPeople.remove(account, person.id, { revokeShares: form.has('shares') })
         changed()
       }}
     >
       <p>{text.removeWords}</p>
-    </ConfirmButton>
+      <p className="check-list">
+        <label>
+          <input type="checkbox" name="shares" /> {text.revokeShares}
+        </label>
+      </p>
+    </FormDialog>
   )
 }
 
@@ -131,6 +139,26 @@ function LeaveButton() {
     >
       <p>{text.leaveWords}</p>
     </ConfirmButton>
+  )
+}
+
+function AccountName() {
+  const account = useAccount()
+  const answer = useAnswer(() => api.accounts.show(account), [account])
+  return (
+    <Section title={text.accountName} aside={text.nameAside}>
+      <Answered answer={answer}>
+        {({ account: { id, name } }) => (
+          <ActionForm
+            layout="narrow"
+            submit={text.rename}
+            act={async (form) => (await api.accountPeople.rename(id, String(form.get('name')))).message}
+          >
+            <Field label={text.accountName} name="name" required maxLength={200} defaultValue={name} />
+          </ActionForm>
+        )}
+      </Answered>
+    </Section>
   )
 }
 

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AudiofileRow } from '../../../../audiofiles/index.ts'
+import type { Db } from '../../../../db/index.ts'
+import { databaseTask } from '../../../../heavy-work/index.ts'
 import { counted } from '../../../../lib/counted.ts'
 import {
   editTranscript,
-  readDeliveredVersion,
-  restoreTranscript,
+  refuseForeignVersion,
+  restoreTask,
   transcriptVersions,
 } from '../../../../production/index.ts'
-import { MAX_PARAGRAPH_CHARS } from '../../../../transcripts/index.ts'
-import { type Api, id, idInBody, next, page, pageOf, text, typed } from '../../routes.ts'
-import { save, stale, TEXT_LIMIT_BYTES } from '../../work/texts.ts'
+import { sendText } from '../../../content/texts.ts'
+import { largeJson, readLargeJson } from '../../../large-json.ts'
+import { type Api, id, idInBody, next, page, pageOf, typed } from '../../routes.ts'
+import { paragraphsGiven, save, stale, TEXT_LIMIT_BYTES } from '../../work/texts.ts'
 import { paragraph } from './transcripts.ts'
 import { visibleFile } from './visible-file.ts'
 
@@ -25,8 +29,23 @@ const version = z.object({
   at: z.iso.datetime(),
 })
 
+const edit = z.object({
+  ...save,
+  paragraphs: paragraphsGiven,
+})
+
+export async function editFromJson(db: Db, file: AudiofileRow, name: string, body: string): Promise<number> {
+  const { based_on: basedOn, save_id: saveId, paragraphs } = readLargeJson(edit, body)
+  return editTranscript(db, file, { basedOn, saveId, name, paragraphs })
+}
+
+const editTask = databaseTask<typeof editFromJson>(import.meta.url, 'editFromJson', {
+  maxSeconds: 60,
+  advice: 'Save fewer changes at a time.',
+})
+
 export function mountEdits({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, heavyWork } = services
 
   /** The file, and the name of the person for the list of versions. */
   async function ownFile(request: FastifyRequest<{ Params: { file: number } }>, reply: FastifyReply) {
@@ -38,6 +57,7 @@ export function mountEdits({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/transcript',
     {
+      ...largeJson,
       bodyLimit: TEXT_LIMIT_BYTES,
       schema: {
         tags: ['Transcripts'],
@@ -45,19 +65,14 @@ export function mountEdits({ app, services, auth }: Api): void {
         description:
           'Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.',
         params: file,
-        body: z.object({
-          ...save,
-          paragraphs: z
-            .array(z.object({ speaker: text(200).nullable(), text: z.string().max(MAX_PARAGRAPH_CHARS) }))
-            .max(100_000),
-        }),
+        body: edit,
         response: { 200: saved, 409: stale },
       },
     },
     async (request, reply) => {
       const { found, name } = await ownFile(request, reply)
-      const { based_on: basedOn, save_id: saveId, paragraphs } = request.body
-      return presentSaved(await editTranscript(db, found, { basedOn, saveId, name, paragraphs }))
+      const body = request.body as unknown as string
+      return presentSaved(await heavyWork.run(editTask, found.account_id, found, name, body))
     },
   )
 
@@ -98,13 +113,12 @@ export function mountEdits({ app, services, auth }: Api): void {
           200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
         },
       },
-      serializerCompiler: () => JSON.stringify,
     },
     async (request, reply) => {
       const { found } = await ownFile(request, reply)
       const { version } = request.params
-      const { paragraphs } = await readDeliveredVersion(db, found.id, version)
-      return { version, paragraphs, message: `Version ${version}` }
+      await refuseForeignVersion(db, found.id, version)
+      return sendText(db, reply, version, { version, message: `Version ${version}` })
     },
   )
 
@@ -122,7 +136,8 @@ export function mountEdits({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { found, name } = await ownFile(request, reply)
       const { based_on: basedOn, save_id: saveId, version } = request.body
-      return presentSaved(await restoreTranscript(db, found, { basedOn, saveId, name, version }))
+      const save = { basedOn, saveId, name, version }
+      return presentSaved(await heavyWork.run(restoreTask, found.account_id, found, save))
     },
   )
 }

@@ -19,6 +19,8 @@ import type { Tx } from '../../../../db/index.ts'
 import { deletionRefusal } from '../../../../erasure/index.ts'
 import { itemsOfFile } from '../../../../ledger/index.ts'
 import { counted } from '../../../../lib/counted.ts'
+import { skusGiven } from '../../../../lib/given-text.ts'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { dollars } from '../../../../lib/money.ts'
 import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../../orders/index.ts'
 import { upgrade } from '../../../../payments/index.ts'
@@ -74,9 +76,9 @@ export function mountFiles({ app, services, auth }: Api): void {
           ...page,
           account: id.optional(),
           state: z.enum(STATES).optional(),
-          q: text(200).optional().meta({ description: 'part of the title, the link or the id' }),
+          q: text(LIMITS.query.max).optional().meta({ description: 'part of the title, the link or the id' }),
           order: z.string().max(40).optional(),
-          tag: text(200).optional(),
+          tag: text(LIMITS.tag.max).optional(),
           archived: queryFlag('only archived files, which are left out otherwise'),
         }),
         response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
@@ -192,7 +194,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         tags: ['Files'],
         summary: 'Buy an add-on or a faster tier',
         params: file,
-        body: z.object({ skus: z.array(z.string()).min(1) }),
+        body: z.object({ skus: skusGiven.min(1) }),
         response: { 200: paid },
       },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deleteFiles } from '../../../../erasure/index.ts'
 import { counted } from '../../../../lib/counted.ts'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { changeFiles, tagsOf } from '../../../../library/index.ts'
 import { documentOf } from '../../../../production/index.ts'
@@ -11,16 +12,18 @@ import { fileAnswer, presentFile } from './present-file.ts'
 import { visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
-const MAX_FILES = 200
+const MAX_FILES = LIMITS.filesAtOnce.max
 const files = z
   .array(idInBody)
   .min(1)
   .max(MAX_FILES)
   .meta({ description: `ids; at most ${MAX_FILES}` })
-const tags = z.array(line(100).min(1)).max(100)
+const tags = z.array(line(LIMITS.tag.max).min(1)).max(LIMITS.tags.max)
 const archived = z.boolean().meta({ description: 'archived files are left out of the list of files' })
 const filesInQuery = z
   .string()
+  // 15 digits and a comma each
+  .max(MAX_FILES * 16)
   .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas between them')
   .transform((ids) => [...new Set(ids.split(',').map(Number))])
   .refine((ids) => ids.length <= MAX_FILES, `must be at most ${MAX_FILES} ids`)
@@ -44,7 +47,7 @@ function mountSingle({ app, services, auth }: Api): void {
         description: 'Omitted fields are not changed.',
         params: file,
         body: z.object({
-          title: line(500).min(1).optional(),
+          title: line(LIMITS.title.max).min(1).optional(),
           tags: tags.optional(),
           archived: archived.optional(),
         }),
@@ -154,7 +157,7 @@ function mountSeveral({ app, services, auth }: Api): void {
 }
 
 function mountZip({ app, services, auth }: Api): void {
-  const { db, renderedFolder } = services
+  const { db } = services
   typed(app).get(
     '/files.zip',
     {
@@ -177,7 +180,7 @@ function mountZip({ app, services, auth }: Api): void {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="transcripts.zip"',
       })
-      return reply.send(zipOf(renderedFolder, documents, extension))
+      return reply.send(zipOf(services, documents, extension))
     },
   )
 }

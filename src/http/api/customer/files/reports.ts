@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { REPORT_STATES, type Report } from '../../../../production/index.ts'
 import { reportMistake } from '../../../../work/index.ts'
 import { type Api, id, text, typed } from '../../routes.ts'
@@ -37,7 +38,7 @@ export function mountReports({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'Report a mistake at a point in the recording',
         params: z.object({ file: id }),
-        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(2000).min(1) }),
+        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
         response: { 200: z.object({ id: z.number(), message: z.string() }) },
       },
     },

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { pathOf, storeKey, type UploadRow, uploadRefusal } from '../../../../media/index.ts'
-import { hasBody } from '../../../body-parsers.ts'
+import { hasBody, nulRefused } from '../../../body-parsers.ts'
 import { type Api, typed } from '../../routes.ts'
 
 const PATH = '/api/uploads/resumable'
@@ -159,9 +160,14 @@ function announced({ headers }: FastifyRequest): { name: string; sizeBytes: numb
 
 function nameIn(metadata: string | string[] | undefined): string {
   if (metadata === undefined) return ''
+  const values = parseMetadata(String(metadata))
+  if (Object.values(values).some((value) => value?.includes('\0'))) throw nulRefused()
+  return (values.filename ?? values.name ?? '').slice(0, LIMITS.uploadName.max)
+}
+
+function parseMetadata(metadata: string): Record<string, string | null> {
   try {
-    const { filename, name } = Metadata.parse(String(metadata))
-    return (filename ?? name ?? '').slice(0, 300)
+    return Metadata.parse(metadata)
   } catch {
     throw new Refusal('bad_parameter', 'Upload-Metadata must be a list of names with base64 values.')
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { STATES } from '../../../../audiofiles/index.ts'
 import { counted } from '../../../../lib/counted.ts'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
-import { type Found, search } from '../../../../library/index.ts'
+import { type Found, searchTask } from '../../../../library/index.ts'
 import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 
@@ -31,12 +32,12 @@ export function mountSearch({ app, services, auth }: Api): void {
         description:
           'Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.',
         querystring: z.object({
-          q: text(200),
+          q: text(LIMITS.query.max),
           cursor: id.optional(),
           limit: z.coerce.number().int().min(1).max(50).default(20),
           account: id.optional().meta({ description: 'for operators, who belong to no account' }),
           state: z.enum(STATES).optional(),
-          tag: text(200).optional(),
+          tag: text(LIMITS.tag.max).optional(),
           archived: queryFlag('only archived files').optional(),
         }),
         response: {
@@ -56,7 +57,12 @@ export function mountSearch({ app, services, auth }: Api): void {
       if (searched === undefined)
         throw new Refusal('bad_parameter', 'Choose the account to search with the parameter account.')
       const filter = { state, tag, isArchived: archived ? true : null }
-      const page = await search(services.listDb, searched, { typed: q, filter, from: cursor, limit })
+      const page = await services.heavyWork.run(searchTask, searched, searched, {
+        typed: q,
+        filter,
+        from: cursor,
+        limit,
+      })
       return {
         results: page.found.map(present),
         next: page.next,

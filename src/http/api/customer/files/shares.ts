@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { readersOf } from '../../../../heavy-work/index.ts'
 import { counted } from '../../../../lib/counted.ts'
+import { timeGiven } from '../../../../lib/given-text.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { documentOf, noTranscript, peaksKey, playbackKey } from '../../../../production/index.ts'
 import { revokeShare, type ShareLink, sharedFile, shareFile, sharesOf } from '../../../../sharing/index.ts'
-import { readTranscript } from '../../../../transcripts/index.ts'
 import { readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
+import { sendText } from '../../../content/texts.ts'
 import { hasVideo, sendVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { paragraph, peaks } from './transcripts.ts'
@@ -62,7 +64,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
         params: file,
         body: z.object({
           download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
-          expires: z.iso.datetime().nullable().default(null),
+          expires: timeGiven.nullable().default(null),
         }),
         response: { 200: z.object({ share: shareAnswer, message: z.string() }) },
       },
@@ -72,7 +74,8 @@ function mountOwnShares({ app, services, auth }: Api): void {
       if (found.transcript_version_id === null) throw noTranscript(found)
       const { download, expires } = request.body
       const expiresAt = expires === null ? null : new Date(expires)
-      const share = await shareFile(db, found, { mayDownload: download, expiresAt })
+      const { personId } = await auth.caller(request, reply)
+      const share = await shareFile(db, found, { mayDownload: download, expiresAt, personId })
       return { share: present(share), message: 'Anyone with this link can read and play the file' }
     },
   )
@@ -97,7 +100,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
 
 /** For people without an account. Nothing is cached, so that a revoked link shows nothing. */
 function mountShared({ app, services }: Api): void {
-  const { db, media, renderedFolder } = services
+  const { db, media, ownUrl } = services
 
   typed(app).get(
     '/shared/:token',
@@ -119,21 +122,19 @@ function mountShared({ app, services }: Api): void {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { file, mayDownload } = await sharedFile(db, request.params.token)
       if (file.transcript_version_id === null) throw noTranscript(file)
-      const { paragraphs } = await readTranscript(db, file.transcript_version_id)
       const canHear = file.media_removed_at === null
       const isVideo = canHear && (await hasVideo(media, file.id))
-      return {
+      return sendText(db, reply, file.transcript_version_id, {
         title: file.title,
         duration_seconds: file.duration_seconds,
         can_hear: canHear,
         video: isVideo ? `/api/shared/${encodeURIComponent(request.params.token)}/video` : null,
         can_download: mayDownload,
-        paragraphs,
         message: file.title,
-      }
+      })
     },
   )
 
@@ -181,7 +182,7 @@ function mountShared({ app, services }: Api): void {
       schema: {
         tags: ['Sharing'],
         summary: 'The transcript behind a link as a document',
-        params: token.extend({ ext: z.string() }),
+        params: token.extend({ ext: z.string().max(20) }),
       },
     },
     async (request, reply) => {
@@ -189,7 +190,11 @@ function mountShared({ app, services }: Api): void {
       if (!mayDownload)
         throw new Refusal('not_found', 'This link lets you read the transcript, but not download it.')
       const extension = readExtension(request.params.ext)
-      return sendDocument(renderedFolder, await documentOf(db, file), extension, request, reply)
+      const document = await documentOf(db, file)
+      // The address that was ordered may work for ever; this one ends with the link.
+      const audioUrl = `${ownUrl()}/api/shared/${encodeURIComponent(request.params.token)}/playback.mp3`
+      const shared = { ...document, owner: readersOf(file), options: { ...document.options, audioUrl } }
+      return sendDocument(services, shared, extension, request, reply)
     },
   )
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { noTranscript, renameSpeaker, setParagraphSpeaker, undoRename } from '../../../../production/index.ts'
-import { readTranscript, type Voice, voicesOf } from '../../../../transcripts/index.ts'
+import { LIMITS } from '../../../../lib/limits.ts'
+import {
+  noTranscript,
+  renameTask,
+  setParagraphSpeakerTask,
+  speakersTask,
+  undoRenameTask,
+} from '../../../../production/index.ts'
+import type { Voice } from '../../../../transcripts/index.ts'
 import { type Api, id, idInBody, line, text, typed } from '../../routes.ts'
 import { visibleFile } from './visible-file.ts'
 
@@ -19,7 +26,7 @@ const speakerAnswer = z.object({
 })
 
 export function mountSpeakers({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, heavyWork } = services
 
   typed(app).get(
     '/files/:file/speakers',
@@ -42,7 +49,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       if (found.transcript_version_id === null) throw noTranscript(found)
-      const speakers = voicesOf((await readTranscript(db, found.transcript_version_id)).paragraphs)
+      const speakers = await heavyWork.run(speakersTask, found.account_id, found.transcript_version_id)
       const taken = new Set(speakers.map(({ speaker }) => speaker))
       return {
         speakers: speakers.map(presentSpeaker),
@@ -60,8 +67,8 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         summary: 'Rename a speaker throughout the transcript',
         params: file,
         body: z.object({
-          from: text(200).nullable(),
-          to: line(200).min(1),
+          from: text(LIMITS.name.max).nullable(),
+          to: line(LIMITS.name.max).min(1),
           merge: z
             .boolean()
             .default(false)
@@ -74,7 +81,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const { from, to } = request.body
       return {
-        version: await renameSpeaker(db, found, request.body),
+        version: await heavyWork.run(renameTask, found.account_id, found, request.body),
         message: `${from ?? 'The speaker'} is now ${to}`,
       }
     },
@@ -95,7 +102,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
             .meta({ description: 'its index in the transcript, from 0' }),
         }),
         body: z.object({
-          speaker: line(200).min(1).nullable(),
+          speaker: line(LIMITS.name.max).min(1).nullable(),
           version: idInBody.meta({ description: 'the version of the transcript that was read' }),
         }),
         response: { 200: changed },
@@ -105,8 +112,9 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const { paragraph } = request.params
       const { speaker, version } = request.body
+      const change = { paragraph, speaker, version }
       return {
-        version: await setParagraphSpeaker(db, found, { paragraph, speaker, version }),
+        version: await heavyWork.run(setParagraphSpeakerTask, found.account_id, found, change),
         message:
           speaker === null
             ? 'The paragraph has no speaker now'
@@ -127,7 +135,8 @@ export function mountSpeakers({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      return { version: await undoRename(db, found), message: 'The last change was undone' }
+      const version = await heavyWork.run(undoRenameTask, found.account_id, found)
+      return { version, message: 'The last change was undone' }
     },
   )
 }

@@ -1,26 +1,21 @@
 import { z } from 'zod'
-import type { Db } from '../../../../db/index.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import {
-  captionRulesOf,
+  captionReportTask,
   documentOf,
   noTranscript,
   peaksKey,
   playbackKey,
   readImported,
 } from '../../../../production/index.ts'
-import { CAPTION_RULES, captionReport, captions, formats } from '../../../../render/index.ts'
-import {
-  findVersion,
-  importKindOf,
-  isMeasured,
-  readTranscript,
-  type StoredForm,
-} from '../../../../transcripts/index.ts'
+import { CAPTION_RULES, formats } from '../../../../render/index.ts'
+import { findVersion, importKindOf, type StoredForm } from '../../../../transcripts/index.ts'
 import { deliverElsewhere } from '../../../../work/index.ts'
 import { readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
+import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
+import type { Services } from '../../../services.ts'
 import { type Api, id, messageOnly, queryFlag, typed } from '../../routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
@@ -103,24 +98,19 @@ export function mountTranscripts({ app, services, auth }: Api): void {
           }),
         },
       },
-      // Not validated: it has our own shape, and checking every word of ten hours would block the event loop.
-      serializerCompiler: () => JSON.stringify,
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const version = found.transcript_version_id
       if (version === null) throw noTranscript(found)
-      const [{ paragraphs }, { replaces }] = await Promise.all([
-        readTranscript(db, version),
-        findVersion(db, version),
-      ])
-      return {
+      const { replaces, isMeasured } = await findVersion(db, version)
+      const facts = {
         version,
         can_undo_rename: replaces !== null,
-        measured: isMeasured(paragraphs),
-        paragraphs,
+        measured: isMeasured ?? false,
         message: found.title,
       }
+      return sendText(db, reply, version, facts)
     },
   )
 
@@ -132,13 +122,13 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         summary: 'The transcript as a document',
         description:
           'The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.',
-        params: file.extend({ ext: z.string() }),
+        params: file.extend({ ext: z.string().max(20) }),
       },
     },
     async (request, reply) => {
       const extension = readExtension(request.params.ext)
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      return sendDocument(services.renderedFolder, await documentOf(db, found), extension, request, reply)
+      return sendDocument(services, await documentOf(db, found), extension, request, reply)
     },
   )
 
@@ -155,10 +145,9 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       if (found.transcript_version_id === null) throw noTranscript(found)
-      const transcript = await readTranscript(db, found.transcript_version_id)
-      const rules = await captionRulesOf(db, found.account_id)
-      const cues = [...captions(transcript, { labels: 'none', rules })]
-      return { report: captionReport(cues, rules), message: found.title }
+      const { account_id, transcript_version_id: version } = found
+      const report = await services.heavyWork.run(captionReportTask, account_id, account_id, version)
+      return { report, message: found.title }
     },
   )
 
@@ -221,7 +210,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
           tags: ['Transcripts'],
           summary:
             'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
-          params: file.extend({ name: z.string() }),
+          params: file.extend({ name: z.string().max(500) }),
           querystring: z.object({ only_if_idle: queryFlag('refuse while someone is working on the file') }),
           response: { 200: messageOnly },
         },
@@ -233,7 +222,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
       async (request, reply) => {
         const { file, name } = request.params
         // Read before the transaction but refused inside it, so that the audit log has refusals too.
-        const [read] = await Promise.allSettled([readDocument(services.db, file, name, request.body)])
+        const [read] = await Promise.allSettled([readDocument(services, file, name, request.body)])
         return auth.operation(request, reply, async (tx) => {
           if (read.status === 'rejected') throw read.reason
           await deliverElsewhere(tx, file, read.value, { onlyIfIdle: request.query.only_if_idle })
@@ -244,9 +233,14 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
   })
 }
 
-async function readDocument(db: Db, file: number, name: string, document: unknown): Promise<StoredForm> {
+async function readDocument(
+  services: Services,
+  file: number,
+  name: string,
+  document: unknown,
+): Promise<StoredForm> {
   const kind = importKindOf(name)
   if (!Buffer.isBuffer(document))
     throw new Refusal('bad_parameter', 'Send the document as application/octet-stream.')
-  return readImported(db, file, document, kind)
+  return readImported(services, file, document, kind)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { type Api, text, typed } from '../../routes.ts'
 
@@ -21,7 +22,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
           summary: 'Upload a recording; the response has the URL to order',
           description:
             'The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.',
-          querystring: z.object({ name: text(300).default('recording') }),
+          querystring: z.object({ name: text(LIMITS.uploadName.max).default('recording') }),
           response: { 200: z.object({ url: z.string(), size: z.number(), message: z.string() }) },
         },
       },

@@ -12,18 +12,20 @@ import {
   setBuyer,
 } from '../../../../bills/index.ts'
 import { invoiceById } from '../../../../ledger/index.ts'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { orderById } from '../../../../orders/index.ts'
 import { findTopUp } from '../../../../payments/index.ts'
 import { refundById } from '../../../../refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
+import type { Services } from '../../../services.ts'
 import { type Api, id, line, text, typed } from '../../routes.ts'
 
 const account = z.object({ account: id })
 const buyer = z.object({
-  name: line(200).meta({ description: 'the name of the account if it is empty' }),
-  address: text(1000).meta({ description: 'several lines' }),
-  tax_number: line(100),
+  name: line(LIMITS.personName.max).meta({ description: 'the name of the account if it is empty' }),
+  address: text(LIMITS.address.max).meta({ description: 'several lines' }),
+  tax_number: line(LIMITS.taxNumber.max),
 })
 
 /** Receipts and invoices as documents: to print (HTML) and as PDF. */
@@ -34,7 +36,8 @@ export function mountBills(api: Api): void {
 
   for (const format of ['', '.pdf'] as const) {
     const what = format ? 'PDF' : 'to print (HTML)'
-    const send = format ? sendPdf : sendHtml
+    const send = (reply: FastifyReply, owner: number, bill: Bill) =>
+      format ? sendPdf(services, owner, reply, bill) : sendPlainPage(reply, billAsHtml(bill))
 
     typed(app).get(
       `/orders/:order/receipt${format}`,
@@ -50,7 +53,7 @@ export function mountBills(api: Api): void {
         const found = await orderById(db, request.params.order)
         if (!found || isForeign(accountId, found.account_id))
           throw new Refusal('not_found', `There is no order ${request.params.order}.`)
-        return send(reply, await billOfOrder(db, found))
+        return send(reply, found.account_id, await billOfOrder(db, found))
       },
     )
 
@@ -68,7 +71,7 @@ export function mountBills(api: Api): void {
         const found = await invoiceById(db, request.params.invoice)
         if (!found || isForeign(accountId, found.account_id))
           throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
-        return send(reply, await billOfInvoice(db, found))
+        return send(reply, found.account_id, await billOfInvoice(db, found))
       },
     )
 
@@ -86,7 +89,7 @@ export function mountBills(api: Api): void {
         const found = await findTopUp(db, request.params.transaction)
         if (!found || isForeign(accountId, found.accountId))
           throw new Refusal('not_found', `There is no top-up ${request.params.transaction}.`)
-        return send(reply, await billOfTopUp(db, found))
+        return send(reply, found.accountId, await billOfTopUp(db, found))
       },
     )
 
@@ -104,7 +107,7 @@ export function mountBills(api: Api): void {
         const found = await refundById(db, request.params.refund)
         if (!found || isForeign(accountId, found.account_id))
           throw new Refusal('not_found', `There is no refund ${request.params.refund}.`)
-        return send(reply, await billOfRefund(db, found))
+        return send(reply, found.account_id, await billOfRefund(db, found))
       },
     )
   }
@@ -114,13 +117,16 @@ export function mountBills(api: Api): void {
 const isForeign = (accountId: number | null, owner: number): boolean =>
   accountId !== null && accountId !== owner
 
-const sendHtml = async (reply: FastifyReply, bill: Bill) => sendPlainPage(reply, billAsHtml(bill))
-
-const sendPdf = async (reply: FastifyReply, bill: Bill) =>
+const sendPdf = async (
+  { heavyWork }: Pick<Services, 'heavyWork'>,
+  owner: number,
+  reply: FastifyReply,
+  bill: Bill,
+) =>
   reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf"`)
-    .send(await billAsPdf(bill))
+    .send(await billAsPdf(heavyWork, owner, bill))
 
 function mountBuyer({ app, services: { db }, auth }: Api): void {
   const answer = { 200: z.object({ buyer, message: z.string() }) }

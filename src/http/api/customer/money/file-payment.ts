@@ -41,6 +41,10 @@ export function mountFilePayment({ app, services, auth }: Api): void {
                 missing: z
                   .number()
                   .meta({ description: 'USD to add to the balance before this file continues' }),
+                awaits_approval: z.boolean().meta({
+                  description:
+                    'the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold',
+                }),
               })
               .nullable()
               .meta({ description: 'null if it is not waiting for a payment' }),
@@ -57,6 +61,7 @@ export function mountFilePayment({ app, services, auth }: Api): void {
           terms: due.terms,
           declined: due.declined && presentDeclined(due.declined),
           missing: dollars(due.missingCents),
+          awaits_approval: due.awaitsApproval,
         },
         message: due ? 'This file is waiting for a payment' : 'This file is not waiting for a payment',
       }

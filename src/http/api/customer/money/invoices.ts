@@ -13,6 +13,7 @@ import {
   totalOf,
 } from '../../../../ledger/index.ts'
 import { counted } from '../../../../lib/counted.ts'
+import { LIMITS } from '../../../../lib/limits.ts'
 import { dollars } from '../../../../lib/money.ts'
 import { Refusal } from '../../../../lib/refusal.ts'
 import { recordInvoicePaid } from '../../../../orders/index.ts'
@@ -40,6 +41,7 @@ const invoice = z.object({ invoice: id })
 
 export const invoiceDay = z.iso
   .date()
+  .max(10)
   .refine((day) => day >= '2000' && day < '3000', 'must be a date from 2000 to 2999')
 
 export function mountInvoices({ app, services, auth }: Api): void {
@@ -119,7 +121,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         params: invoice,
         body: z.object({
           due: invoiceDay.optional(),
-          purchase_order: text(200).optional(),
+          purchase_order: text(LIMITS.purchaseOrder.max).optional(),
           confirm,
         }),
         response: { 200: wholeInvoice },

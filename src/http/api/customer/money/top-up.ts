@@ -10,6 +10,7 @@ const SUGGESTED_DOLLARS = [10, 25, 50, 100, 250]
 /** Pages that link to the top-up page and that it returns to. */
 export const returnPath = z
   .string()
+  .max(30)
   .regex(/^\/(order|files\/\d{1,15})$/, 'must be /order or a file such as /files/1001')
   .optional()
   .meta({ description: 'page of the website to continue to afterwards' })

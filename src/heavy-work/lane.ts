@@ -1,0 +1,66 @@
+/** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
+export type Costs<Owner> = { of(owner: Owner): number; add(owner: Owner, seconds: number): void }
+
+const HALF_LIFE_MS = 60_000
+/** Less than this is as good as nothing. */
+const FORGOTTEN_SECONDS = 0.01
+
+export function createCosts<Owner>(nowMs: () => number): Costs<Owner> {
+  const known = new Map<Owner, { seconds: number; atMs: number }>()
+  const of = (owner: Owner): number => {
+    const cost = known.get(owner)
+    return cost ? cost.seconds * 0.5 ** ((nowMs() - cost.atMs) / HALF_LIFE_MS) : 0
+  }
+  return {
+    of,
+    add(owner, seconds) {
+      known.set(owner, { seconds: of(owner) + seconds, atMs: nowMs() })
+      for (const other of known.keys()) if (of(other) < FORGOTTEN_SECONDS) known.delete(other)
+    },
+  }
+}
+
+/** An owner whose work has cost less than this lately finds a place that no other may take. */
+const LIGHT_SECONDS = 1
+
+/**
+ * Places that owners share by what their work costs: when several wait, the one with the least cost comes next, so that
+ * who asks for little hardly waits, however many ask for much. One owner has half of the places at most.
+ */
+export function createLane<Owner>(places: number, costs: Costs<Owner>) {
+  const running = new Map<Owner, number>()
+  let waiting: { owner: Owner; start: () => void }[] = []
+  let free = places
+
+  function mayStart(owner: Owner): boolean {
+    if (free === 0 || (running.get(owner) ?? 0) >= places / 2) return false
+    return free > 1 || costs.of(owner) < LIGHT_SECONDS
+  }
+
+  function startNext(): void {
+    const ready = waiting.filter(({ owner }) => mayStart(owner))
+    if (ready.length === 0) return
+    const next = ready.reduce((a, b) => (costs.of(b.owner) < costs.of(a.owner) ? b : a))
+    waiting = waiting.filter((one) => one !== next)
+    free--
+    running.set(next.owner, (running.get(next.owner) ?? 0) + 1)
+    next.start()
+    startNext()
+  }
+
+  return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
+    const { promise, resolve: start } = Promise.withResolvers<void>()
+    waiting.push({ owner, start })
+    startNext()
+    await promise
+    try {
+      return await work()
+    } finally {
+      free++
+      const others = running.get(owner)! - 1
+      if (others === 0) running.delete(owner)
+      else running.set(owner, others)
+      startNext()
+    }
+  }
+}

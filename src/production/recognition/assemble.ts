@@ -1,0 +1,108 @@
+import { glossaryOf, lockAccount } from '../../accounts/index.ts'
+import {
+  type AudiofileRow,
+  changeState,
+  findAnyAudiofile,
+  inState,
+  lockAudiofile,
+  updateAudiofile,
+} from '../../audiofiles/index.ts'
+import { isDoneByMachine } from '../../catalogue/index.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import {
+  joinPieces,
+  joinSpeakers,
+  type PieceWords,
+  tellVoicesApart,
+  type VoiceWindow,
+  voicesOfWords,
+  withNamedSpeakers,
+} from '../../engines/index.ts'
+import { databaseTask } from '../../heavy-work/index.ts'
+import {
+  calmed,
+  keepSpeakers,
+  paragraphs,
+  type SpokenWord,
+  saveVersion,
+  spellNames,
+  type Transcript,
+  termsIn,
+  type Word,
+} from '../../transcripts/index.ts'
+import { correctedSpeakers, replaceText } from '../after-delivery/redo.ts'
+import { deliver } from '../deliver.ts'
+import { failFile, NO_SPEECH } from '../fail-file.ts'
+import { batchResults, deleteBatches, recordingOf } from '../store.ts'
+import { rateText } from './rate-text.ts'
+
+/** For the first text, or for another one in the language that the customer corrected. */
+export const isWanted = ({ statename, redo }: AudiofileRow): boolean =>
+  statename === 'Processing' || (statename === 'Delivered' && redo === 'running')
+
+/**
+ * Makes a transcript of the batches: joins them, tells voices apart, spells names, cuts paragraphs. Then delivers it, or
+ * offers it to people. A day of speech has half a million words, so this runs in a worker process.
+ */
+export async function assemble(db: Db, audiofile: number, language: string | null): Promise<void> {
+  const file = await findAnyAudiofile(db, audiofile)
+  const recording = (await recordingOf(db, audiofile))!
+  const results = await batchResults(db, audiofile)
+  const joined = joinPieces(results.words, recording.tracks)
+  const verbatim = file.add_ons.includes('VERBATIM1')
+  // Names go to voices only where each has a track of its own and there are as many of them.
+  const speakers = recording.tracks > 1 && file.names.length === recording.tracks ? file.names : []
+  const corrected = await correctedSpeakers(db, file)
+  const { tracks, ...named } = corrected
+    ? keepSpeakers(corrected, joined)
+    : { tracks: withVoices(joined, results, file.names) }
+  const terms = termsIn([...file.names, ...(await glossaryOf(db, file.account_id))], file.notes)
+  const spelled = tracks.map((words) => spellNames(calmed(words), terms))
+  const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, file.account_id)
+    await handOver(tx, audiofile, language, transcript)
+  })
+}
+
+export const assembleTask = databaseTask<typeof assemble>(import.meta.url, 'assemble', {
+  maxSeconds: 300,
+  advice: 'Split the recording.',
+})
+
+/**
+ * The words of a single channel with the number of the voice that says each, where there are several voices. Names do
+ * not tell which voice is whose, but how many there are at most.
+ */
+function withVoices(
+  tracks: Word[][],
+  { words: pieces, voices: windows }: { words: PieceWords[]; voices: VoiceWindow[] },
+  names: string[],
+): SpokenWord[][] {
+  const labels = tellVoicesApart(windows, names.length > 1 ? names.length : null)
+  if (new Set(labels).size < 2) return tracks
+  const labelled = windows.map(({ startMs, endMs }, i) => ({ startMs, endMs, label: labels[i]! }))
+  return tracks.map((words, track) => {
+    const spokenBy = withNamedSpeakers(voicesOfWords(words, labelled), joinSpeakers(pieces, track))
+    return words.map((word, i) => ({ ...word, voice: spokenBy[i]! }))
+  })
+}
+
+async function handOver(
+  tx: Tx,
+  audiofile: number,
+  language: string | null,
+  transcript: Transcript,
+): Promise<void> {
+  const file = await lockAudiofile(tx, audiofile)
+  if (!file || !isWanted(file)) return
+  if (file.redo === 'running') return replaceText(tx, file, transcript)
+  await updateAudiofile(tx, audiofile, { language })
+  const isByMachine = isDoneByMachine(file.product)
+  if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, NO_SPEECH)
+  await rateText(tx, file, transcript)
+  const version = await saveVersion(tx, audiofile, 'machine', transcript)
+  await deleteBatches(tx, audiofile)
+  if (isByMachine) return deliver(tx, file, version)
+  await changeState(tx, inState(file), 'Transcribing', { reason: 'the draft is ready for a transcriber' })
+}

@@ -1,0 +1,10 @@
+import { after } from 'node:test'
+import { createHeavyWork, type HeavyWork } from '../../src/heavy-work/index.ts'
+
+/** Worker processes without a database, for tests of what they read. */
+export function startHeavyWork(): HeavyWork {
+  const none = { host: '/nowhere' }
+  const work = createHeavyWork({ database: none, lists: none, logLevel: 'silent', compileCache: undefined })
+  after(() => work.close())
+  return work
+}

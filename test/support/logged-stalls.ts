@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Stall } from '../../src/lib/loop-watch.ts'
+
+export type LoggedStall = Pick<Stall, 'ms' | 'during'>
+
+const STALL = /^\{.*"msg":"the service stood still".*\}$/
+
+/** Stalls of a service in another process, from what it prints. */
+export function onLoggedStall(output: Readable, tell: (stall: LoggedStall) => void): void {
+  createInterface({ input: output }).on('line', (line) => {
+    if (STALL.test(line)) tell(JSON.parse(line))
+  })
+}
+
+export function toldStall({ ms, during }: LoggedStall): string {
+  const suspects = during.length > 0 ? during.join(' or ') : 'neither a request nor a job'
+  return `The service stood still for ${Math.round(ms)} ms, during ${suspects}`
+}

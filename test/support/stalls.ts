@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import { afterEach } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LoopWatch, Stall } from '../../src/lib/loop-watch.ts'
+import { type LoggedStall, onLoggedStall, toldStall } from './logged-stalls.ts'
+import { SAMPLE_EVERY_MS, type Stack, stacksSince } from './stall-samples.ts'
+
+/**
+ * No service may stand still in any test: one that works for this long without a pause fails the test that runs. On a
+ * quiet machine, `LONGHAND_STALL_MS=50 npm test` is stricter.
+ */
+export const MAX_STALL_MS = Number(process.env.LONGHAND_STALL_MS ?? 100)
+
+/** Sentences that no test has failed with yet. */
+const found: string[] = []
+
+afterEach(async () => {
+  // It takes a turn of the loop to notice a stall, one to tell of it, and one to judge it.
+  for (let turn = 0; turn < 3; turn++) await nextTurn()
+  if (found.length > 0) throw new Error(found.splice(0).join('\n'))
+})
+// Between tests, and when services stop.
+process.on('exit', () => {
+  if (found.length === 0) return
+  console.error(found.join('\n'))
+  process.exitCode = 1
+})
+
+/** Told in this turn of the loop: of two services in one process, each knows its own requests and jobs. */
+let told: Stall[] = []
+let judgedMs = 0
+
+/** For a service in the process of the test. */
+export function refuseStalls(loopWatch: LoopWatch): void {
+  loopWatch.onStall((stall) => {
+    // Reading the samples takes a moment, which is not the service's.
+    if (stall.ms < MAX_STALL_MS || stall.sinceMs < judgedMs) return
+    if (told.push(stall) === 1) setImmediate(judge)
+  })
+}
+
+function judge(): void {
+  const { ms, sinceMs } = told[0]!
+  const during = told.flatMap((stall) => stall.during)
+  refuseOwn({ ms, during }, stacksSince(sinceMs))
+  told = []
+  judgedMs = performance.now()
+}
+
+/** For a service in a process of its own. */
+export function refuseLoggedStalls(output: Readable): void {
+  onLoggedStall(output, (stall) => {
+    if (stall.ms >= MAX_STALL_MS) found.push(toldStall(stall))
+  })
+}
+
+/** The test works in the same process, with clients and readers of its own: their part of the time does not count. */
+function refuseOwn(stall: LoggedStall, stacks: Stack[]): void {
+  const own = stacks.filter((stack) => !isOfTest(stack))
+  const ms = stacks.length > 0 ? (stall.ms * own.length) / stacks.length : stall.ms
+  // What the profiler saw too little of was the machine's: page faults, and processes that took the core away.
+  if (ms < MAX_STALL_MS || own.length * SAMPLE_EVERY_MS < MAX_STALL_MS / 2) return
+  const calls = mostCommon(own.map(described)).map(
+    ([call, count]) => `\n  ${count} of ${own.length}: ${call}`,
+  )
+  found.push(toldStall({ ...stall, ms }) + calls.join(''))
+}
+
+/**
+ * Node's own fetch is only used by tests; the service has a guarded one. The garbage collector and the inside of Node
+ * (`(program)`) work for both, and for longer on a busy machine.
+ */
+const isOfTest = (stack: Stack): boolean =>
+  stack.some((call) =>
+    / (test|sdk)\/|test_runner|deps\/undici|playwright-core|^\((garbage collector|program)\)/.test(call),
+  )
+
+const MAX_TOLD = 6
+const MAX_CALLS = 8
+
+function mostCommon(calls: string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const call of calls) counts.set(call, (counts.get(call) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, MAX_TOLD)
+}
+
+/** The calls of the service itself, and the innermost ones of packages where there are none. */
+function described(stack: Stack): string {
+  const own = stack.filter((call) => call.includes(' src/'))
+  return (own.length > 0 ? [stack[0]!, ...own] : stack).slice(0, MAX_CALLS).join(' ← ')
+}
