@@ -15,6 +15,10 @@ run('tests', [
   '--test-timeout=300000',
   // A file waits a fifth of its time: one more than there are cores keeps them busy.
   `--test-concurrency=${availableParallelism() + 1}`,
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=./test/support/time-report.ts',
+  '--test-reporter-destination=stdout',
   ...(chosen.length > 0 ? chosen : ['test/**/*.test.ts']),
 ])
 

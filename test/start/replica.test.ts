@@ -10,7 +10,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql, startReplica, startTestServer } from '../support/postgres-server.ts'
-import { refuseStalls } from '../support/stalls.ts'
+import { startWatched } from '../support/stalls.ts'
 import { until } from '../support/until.ts'
 
 const primary = await startTestServer()
@@ -35,8 +35,9 @@ const config = readConfig({
   LONGHAND_LOG: 'silent',
   LONGHAND_ALLOW_HOSTS: media.host,
 })
-const app = await startApp(config, { serve: true, work: false }, createLog(config.logLevel))
-refuseStalls(app.loopWatch)
+const app = await startWatched(() =>
+  startApp(config, { serve: true, work: false }, createLog(config.logLevel)),
+)
 after(async () => {
   await app.stop()
   await replica.stop()

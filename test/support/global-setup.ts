@@ -1,11 +1,16 @@
 import { openPool } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/index.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { startKnownSpeech } from './known-speech.ts'
 import { runSql, startTestServer, type TestServer } from './postgres-server.ts'
 
 let server: TestServer
+let speech: Awaited<ReturnType<typeof startKnownSpeech>>
 
-/** Runs once before all test files: a server, and in it a migrated database that every test clones in milliseconds. */
+/**
+ * Runs once before all test files: a server of databases, in it a migrated one that every test clones in milliseconds,
+ * and a server that hears our samples.
+ */
 export async function globalSetup(): Promise<void> {
   server = await startTestServer()
   await makeTemplate(server.socketUrl)
@@ -13,9 +18,12 @@ export async function globalSetup(): Promise<void> {
   const given = process.env.DATABASE_URL
   process.env.TEST_DATABASE_URL = given ? given.replace(/\/[^/?]*(\?|$)/, '/NAME$1') : server.tcpUrl
   if (given) await makeTemplate(process.env.TEST_DATABASE_URL)
+  speech = await startKnownSpeech()
+  process.env.TEST_SPEECH_URL = speech.url
 }
 
 export async function globalTeardown(): Promise<void> {
+  speech.stop()
   await server.stop()
 }
 

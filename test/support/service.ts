@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { type Client, createClient } from '../../sdk/index.ts'
-import { type App, type Parts, startApp } from '../../src/app.ts'
+import { type Parts, startApp } from '../../src/app.ts'
 import type { FirstRun } from '../../src/config/client.ts'
 import { type Config, readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { cloneDatabase } from './database.ts'
-import { MAX_STALL_MS, refuseStalls } from './stalls.ts'
+import { knownSpeech } from './known-speech.ts'
+import { MAX_STALL_MS, startWatched } from './stalls.ts'
 
 export type Service = {
   url: string
@@ -47,14 +48,14 @@ export async function startService({
     LONGHAND_RATE_LIMIT: '0',
     LONGHAND_STALL_MS: String(MAX_STALL_MS),
     LONGHAND_DB_CONNECTIONS: '10',
-    // Most tests are not about the text; those that are name their engine.
-    LONGHAND_ENGINE: 'fast',
+    ...knownSpeech(),
     // Alerts come when the clock says so: mails about them would mix with those that a test waits for.
     LONGHAND_ALERT_MAIL: 'none',
     ...env,
   })
-  const app: App = await startApp({ ...config, ...configured }, parts, createLog(config.logLevel))
-  refuseStalls(app.loopWatch)
+  const app = await startWatched(() =>
+    startApp({ ...config, ...configured }, parts, createLog(config.logLevel)),
+  )
   const facts = app.firstRun!.facts!
   const operator = createClient({ url: app.url, token: facts.operator_token })
   let stopped = false

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
 import { afterEach } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { App } from '../../src/app.ts'
 import type { LoopWatch, Stall } from '../../src/lib/loop-watch.ts'
 import { type LoggedStall, onLoggedStall, toldStall } from './logged-stalls.ts'
+import { slowness } from './machine-speed.ts'
 import { SAMPLE_EVERY_MS, type Stack, stacksSince } from './stall-samples.ts'
 
 /**
- * No service may stand still in any test: one that works for this long without a pause fails the test that runs. On a
- * quiet machine, `LONGHAND_STALL_MS=50 npm test` is stricter.
+ * No service may stand still in any test: one that works for this long without a pause fails the test that runs (on a
+ * slower machine, for as much longer as it is slower). On a quiet machine, `LONGHAND_STALL_MS=50 npm test` is stricter.
  */
 export const MAX_STALL_MS = Number(process.env.LONGHAND_STALL_MS ?? 100)
 
@@ -28,13 +30,26 @@ process.on('exit', () => {
 
 /** Told in this turn of the loop: of two services in one process, each knows its own requests and jobs. */
 let told: Stall[] = []
+/** What began before this is not judged. */
 let judgedMs = 0
+let starting = 0
 
-/** For a service in the process of the test. */
-export function refuseStalls(loopWatch: LoopWatch): void {
+/** From when it has started on: a start makes nobody wait, except another service in the process of a test. */
+export async function startWatched(start: () => Promise<App>): Promise<App> {
+  starting++
+  try {
+    const app = await start()
+    refuseStalls(app.loopWatch)
+    return app
+  } finally {
+    starting--
+    judgedMs = performance.now()
+  }
+}
+
+function refuseStalls(loopWatch: LoopWatch): void {
   loopWatch.onStall((stall) => {
-    // Reading the samples takes a moment, which is not the service's.
-    if (stall.ms < MAX_STALL_MS || stall.sinceMs < judgedMs) return
+    if (stall.ms < MAX_STALL_MS || starting > 0 || stall.sinceMs < judgedMs) return
     if (told.push(stall) === 1) setImmediate(judge)
   })
 }
@@ -44,22 +59,24 @@ function judge(): void {
   const during = told.flatMap((stall) => stall.during)
   refuseOwn({ ms, during }, stacksSince(sinceMs))
   told = []
+  // Reading the samples takes a moment, which is not the service's.
   judgedMs = performance.now()
 }
 
 /** For a service in a process of its own. */
 export function refuseLoggedStalls(output: Readable): void {
   onLoggedStall(output, (stall) => {
-    if (stall.ms >= MAX_STALL_MS) found.push(toldStall(stall))
+    if (stall.ms >= MAX_STALL_MS && stall.ms >= MAX_STALL_MS * slowness()) found.push(toldStall(stall))
   })
 }
 
 /** The test works in the same process, with clients and readers of its own: their part of the time does not count. */
 function refuseOwn(stall: LoggedStall, stacks: Stack[]): void {
   const own = stacks.filter((stack) => !isOfTest(stack))
-  const ms = stacks.length > 0 ? (stall.ms * own.length) / stacks.length : stall.ms
+  const share = stacks.length > 0 ? (stall.ms * own.length) / stacks.length : stall.ms
   // What the profiler saw too little of was the machine's: page faults, and processes that took the core away.
-  if (ms < MAX_STALL_MS || own.length * SAMPLE_EVERY_MS < MAX_STALL_MS / 2) return
+  const ms = Math.min(share, own.length * SAMPLE_EVERY_MS)
+  if (ms < MAX_STALL_MS || ms < MAX_STALL_MS * slowness()) return
   const calls = mostCommon(own.map(described)).map(
     ([call, count]) => `\n  ${count} of ${own.length}: ${call}`,
   )

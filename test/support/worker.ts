@@ -5,8 +5,9 @@ import { after } from 'node:test'
 import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { knownSpeech } from './known-speech.ts'
 import type { Service } from './service.ts'
-import { MAX_STALL_MS, refuseStalls } from './stalls.ts'
+import { MAX_STALL_MS, startWatched } from './stalls.ts'
 
 /** A second process of a service that only serves, as it were: it works on the same database. */
 export async function startWorker(
@@ -20,12 +21,12 @@ export async function startWorker(
     LONGHAND_LOG: 'silent',
     LONGHAND_DB_CONNECTIONS: '10',
     LONGHAND_STALL_MS: String(MAX_STALL_MS),
-    // As in a service: most tests are not about the text.
-    LONGHAND_ENGINE: 'fast',
+    ...knownSpeech(),
     ...env,
   })
-  const app = await startApp(config, { serve: false, work: true }, createLog(config.logLevel))
-  refuseStalls(app.loopWatch)
+  const app = await startWatched(() =>
+    startApp(config, { serve: false, work: true }, createLog(config.logLevel)),
+  )
   let stopped = false
   async function stop() {
     if (stopped) return

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/index.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { watchForFaults } from '../support/browser.ts'
 import { dataFolder } from '../support/process.ts'
-import { refuseStalls } from '../support/stalls.ts'
+import { startWatched } from '../support/stalls.ts'
 import { fileToTranscribe, refusedWith, service, worker } from '../work/people-at-work.ts'
 import { browserOf, fileWithSound } from './desks.ts'
 
@@ -53,8 +53,9 @@ test('how long a claim lasts, and how many one person may have, are settings', a
     LONGHAND_LEASE_MINUTES: '5',
     LONGHAND_MOST_CLAIMS: '1',
   })
-  const strict = await startApp(config, { serve: true, work: false }, createLog(config.logLevel))
-  refuseStalls(strict.loopWatch)
+  const strict = await startWatched(() =>
+    startApp(config, { serve: true, work: false }, createLog(config.logLevel)),
+  )
   t.after(strict.stop)
   const files = [await fileToTranscribe(), await fileToTranscribe()]
   const gus = await worker('Gus', 'transcriber')
