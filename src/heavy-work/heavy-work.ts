@@ -1,7 +1,7 @@
 /**
  * Work that grows with what a customer gave (documents, searches, feeds, edits of long texts) runs here, never on the
- * event loop that answers everyone: in a few worker processes with limits on time and memory, and with a lower priority
- * than the service itself.
+ * event loop that answers everyone: in a few worker processes with limits on time and memory. All but quick work of
+ * owners who have cost little lately gives way to everything else on the machine.
  *
  * Owners share the processes by what their work has cost lately (`lane.ts`). Strangers who read what an account shares
  * are one owner, apart from the account itself. Everything begins among the quick ones, where nothing costs more than
@@ -13,7 +13,7 @@ import { now } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { createCosts, createLane } from './lane.ts'
 import type { HeavyTask, TaskLimits } from './task.ts'
-import { type Outcome, startWorker, type Worker, type WorkerSettings } from './worker.ts'
+import { type Outcome, type Priority, startWorker, type Worker, type WorkerSettings } from './worker.ts'
 
 export type Owner = number | 'system' | `readers of ${number}` | `staff ${number}`
 
@@ -48,7 +48,7 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
   const places = Math.max(2, availableParallelism()) + 1
   const [quick, long] = [createLane(places, costs), createLane(places, costs)]
   const workers = new Set<Worker>()
-  const idle: Worker[] = []
+  const idle: { [priority in Priority]: Worker[] } = { usual: [], low: [] }
   const waiting = new Map<Owner, number>()
   let isClosed = false
 
@@ -60,29 +60,26 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
   ): Promise<Outcome> {
     if (isClosed) throw new Error('the service is stopping')
     const { isIsolated = false } = task.limits
-    const worker = takeWorker(isIsolated)
+    const priority = maxSeconds <= QUICK_SECONDS && costs.areLight(owner) ? 'usual' : 'low'
+    const worker = isIsolated ? start(null, priority) : (idle[priority].pop() ?? start(settings, priority))
     const { outcome, seconds } = await worker.ask(task, args, maxSeconds)
     costs.add(owner, seconds)
     if (isIsolated) worker.end()
-    else if (worker.isAlive()) rest(worker)
+    else if (worker.isAlive()) {
+      idle[priority].push(worker)
+      worker.endAfter(IDLE_MS)
+    }
     return outcome
   }
 
-  function takeWorker(isIsolated: boolean): Worker {
-    const rested = isIsolated ? undefined : idle.pop()
-    if (rested) return rested
-    const worker = startWorker(isIsolated ? null : settings, compileCache, () => {
+  /** Without settings, it knows no database. */
+  function start(settings: WorkerSettings | null, priority: Priority): Worker {
+    const worker = startWorker(settings, compileCache, priority, () => {
       workers.delete(worker)
-      const at = idle.indexOf(worker)
-      if (at >= 0) idle.splice(at, 1)
+      idle[priority] = idle[priority].filter((other) => other !== worker)
     })
     workers.add(worker)
     return worker
-  }
-
-  function rest(worker: Worker): void {
-    idle.push(worker)
-    worker.endAfter(IDLE_MS)
   }
 
   return {

@@ -1,7 +1,13 @@
 /** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
-export type Costs<Owner> = { of(owner: Owner): number; add(owner: Owner, seconds: number): void }
+export type Costs<Owner> = {
+  of(owner: Owner): number
+  /** Hardly anything: others do not notice. A few documents, and the start of a process or two. */
+  areLight(owner: Owner): boolean
+  add(owner: Owner, seconds: number): void
+}
 
 const HALF_LIFE_MS = 60_000
+const LIGHT_SECONDS = 5
 /** Less than this is as good as nothing. */
 const FORGOTTEN_SECONDS = 0.01
 
@@ -13,6 +19,7 @@ export function createCosts<Owner>(nowMs: () => number): Costs<Owner> {
   }
   return {
     of,
+    areLight: (owner) => of(owner) < LIGHT_SECONDS,
     add(owner, seconds) {
       known.set(owner, { seconds: of(owner) + seconds, atMs: nowMs() })
       for (const other of known.keys()) if (of(other) < FORGOTTEN_SECONDS) known.delete(other)
@@ -20,12 +27,10 @@ export function createCosts<Owner>(nowMs: () => number): Costs<Owner> {
   }
 }
 
-/** An owner whose work has cost less than this lately finds a place that no other may take. */
-const LIGHT_SECONDS = 1
-
 /**
  * Places that owners share by what their work costs: when several wait, the one with the least cost comes next, so that
- * who asks for little hardly waits, however many ask for much. One owner has half of the places at most.
+ * who asks for little hardly waits, however many ask for much. One owner has half of the places at most, and the last
+ * place is for those whose costs are light.
  */
 export function createLane<Owner>(places: number, costs: Costs<Owner>) {
   const running = new Map<Owner, number>()
@@ -34,7 +39,7 @@ export function createLane<Owner>(places: number, costs: Costs<Owner>) {
 
   function mayStart(owner: Owner): boolean {
     if (free === 0 || (running.get(owner) ?? 0) >= places / 2) return false
-    return free > 1 || costs.of(owner) < LIGHT_SECONDS
+    return free > 1 || costs.areLight(owner)
   }
 
   function startNext(): void {

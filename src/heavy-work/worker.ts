@@ -44,13 +44,15 @@ const LOOK_EVERY_MS = 100
 /** A process that waits for others gets so many times as long before it is given up. */
 const MAX_SLOWDOWN = 20
 const HAS_CPU_TIME = cpuSeconds(process.pid) !== null
-/** The service, its database and the recognition of speech come first. */
-const PRIORITY = 10
+const LOW_PRIORITY = 10
 
-/** One without settings knows no database. */
+/** A process cannot be raised again: the two kinds are kept apart. */
+export type Priority = 'usual' | 'low'
+
 export function startWorker(
   settings: WorkerSettings | null,
   compileCache: string | undefined,
+  priority: Priority,
   onEnd: () => void,
 ): Worker {
   const child = fork(new URL('./worker-main.ts', import.meta.url), compileCache ? [compileCache] : [], {
@@ -64,7 +66,7 @@ export function startWorker(
     clearTimeout(timer)
     onEnd()
   })
-  lowerPriority(child)
+  if (priority === 'low') lower(child)
   if (settings) send(child, { settings })
 
   const isAlive = () => child.exitCode === null && child.signalCode === null && !child.killed
@@ -128,9 +130,9 @@ function measureCost(pid: number) {
 /** A process that ends before it has read everything is noticed by its exit. */
 const send = (child: ChildProcess, message: Message): void => void child.send(message, () => {})
 
-function lowerPriority({ pid }: ChildProcess): void {
+function lower({ pid }: ChildProcess): void {
   try {
-    setPriority(pid!, PRIORITY)
+    setPriority(pid!, LOW_PRIORITY)
   } catch {
     // It could not be started, or has ended already: its exit tells.
   }
