@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../sdk/index.ts'
 import { type App, type Parts, startApp } from '../src/app.ts'
-import { readConfig } from '../src/config/index.ts'
-import { createLog } from '../src/lib/log.ts'
+import { readConfig } from '../src/platform/config/index.ts'
+import { createLog } from '../src/platform/log.ts'
 import type { Row } from './figures.ts'
 
 const EVENTS = 1_000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // @ts-expect-error plain JavaScript, because Node 20 runs it before anything is installed
 import { findProgram, installPackages, runQuietly } from '../scripts/system.js'
-import { postgresUser } from '../src/db/postgres-user.ts'
+import { postgresUser } from '../src/platform/db/postgres-user.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { until } from '../test/support/until.ts'
 import { perSecond, type Row } from './figures.ts'

@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createGuardedFetch } from '../src/lib/guarded-fetch/guarded-fetch.ts'
 import { createProber } from '../src/media/probe/probe.ts'
+import { createGuardedFetch } from '../src/platform/guarded-fetch/guarded-fetch.ts'
 import type { Row } from './figures.ts'
 
 const URLS = 50

@@ -2,8 +2,15 @@
  * How long a transcript takes in each format, when warm: one hour and ten (9,000 words an hour), and how long the event
  * loop is kept from others while ten hours are rendered.
  */
-import { captionRules, type Extension, formats, type RenderOptions, render } from '../src/render/index.ts'
+
 import type { Paragraph, Transcript } from '../src/transcripts/model.ts'
+import {
+  captionRules,
+  type Extension,
+  formats,
+  type RenderOptions,
+  render,
+} from '../src/transcripts/render/index.ts'
 import { ms, type Row } from './figures.ts'
 
 const LIMIT_MS = 10

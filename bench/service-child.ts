@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startApp } from '../src/app.ts'
-import { readConfig } from '../src/config/index.ts'
-import { createLog } from '../src/lib/log.ts'
+import { readConfig } from '../src/platform/config/index.ts'
+import { createLog } from '../src/platform/log.ts'
 
 /** The serving half of the service, as it runs in production but for the limit of requests. Asked, it tells how it is. */
 const [databaseUrl, folder, allowHost] = process.argv.slice(2) as [string, string, string]

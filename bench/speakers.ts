@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { tellVoicesApart, type VoiceWindow } from '../src/engines/voices/voices.ts'
+import { tellVoicesApart, type VoiceWindow } from '../src/speech/voices/voices.ts'
 import { startFileHost } from '../test/support/file-host.ts'
 import { transcriptOf } from '../test/support/follow.ts'
 import { startService } from '../test/support/service.ts'

@@ -11,7 +11,7 @@ import {
   planPieces,
   type SpeechProcess,
   transcribePieces,
-} from '../src/engines/index.ts'
+} from '../src/speech/index.ts'
 import type { Word } from '../src/transcripts/model.ts'
 import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { recording, sample, sampleTexts, timedWords } from '../test/support/speech-samples.ts'

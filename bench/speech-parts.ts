@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { samplesPerMs } from '../src/platform/pcm.ts'
 import {
   createSpeechProcess,
   embeddedEngine,
@@ -11,9 +12,8 @@ import {
   planPieces,
   tellVoicesApart,
   transcribePieces,
-} from '../src/engines/index.ts'
-import { createTokenizer } from '../src/engines/words/tokens-of.ts'
-import { samplesPerMs } from '../src/lib/pcm.ts'
+} from '../src/speech/index.ts'
+import { createTokenizer } from '../src/speech/words/tokens-of.ts'
 import type { Word } from '../src/transcripts/model.ts'
 import { findAllSpeech } from '../test/support/find-all-speech.ts'
 import { cpuSecondsBelow } from './process-costs.ts'

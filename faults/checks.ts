@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { AUTOMATIC_STATES } from '../src/audiofiles/states.ts'
+import { AUTOMATIC_STATES } from '../src/files/audiofiles/states.ts'
 import { until } from '../test/support/until.ts'
 import type { Book } from './book.ts'
 import { type Customer, OPENING_CREDIT } from './customers.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { appendFileSync, chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postgresFolder } from '../src/db/postgres-binaries.ts'
-import { postgresUser } from '../src/db/postgres-user.ts'
+import { postgresFolder } from '../src/platform/db/postgres-binaries.ts'
+import { postgresUser } from '../src/platform/db/postgres-user.ts'
 import { endsWithUs } from './children.ts'
 
 export type Cluster = {

@@ -9,7 +9,7 @@ import {
   withIntegerProjection,
 } from './onnx-graph.js'
 
-/** The layer whose heads follow the speech; `src/engines/moonshine.ts` knows which heads. */
+/** The layer whose heads follow the speech; `src/speech/moonshine.ts` knows which heads. */
 const SHOWN_LAYER = 5
 
 /**

@@ -11,7 +11,7 @@ import {
   withIntegerProjection,
 } from './onnx-graph.js'
 
-/** The layers with heads that follow the speech; `src/engines/whisper/model.ts` knows which heads. */
+/** The layers with heads that follow the speech; `src/speech/whisper/model.ts` knows which heads. */
 const SHOWN_LAYERS = [5, 8]
 
 /**

@@ -9,9 +9,9 @@ const SOURCES = [
   'web',
   'sdk',
   'clients',
-  'src/catalogue',
-  'src/lib',
-  'src/render',
+  'src/shop/catalogue',
+  'src/platform',
+  'src/transcripts/render',
   'src/transcripts',
   'package-lock.json',
 ]

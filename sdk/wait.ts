@@ -1,4 +1,4 @@
-import { NO_TRANSCRIPT_STATES } from '../src/audiofiles/states.ts'
+import { NO_TRANSCRIPT_STATES } from '../src/files/audiofiles/states.ts'
 import { growingPauseMs, pause } from './pause.ts'
 import { type Connection, createCall, withSignal } from './request.ts'
 import type { File } from './types.ts'

@@ -5,28 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createKeyring } from './accounts/index.ts'
-import { createMachineWatch, type MachineWatch } from './alerts/index.ts'
-import { recordSeller } from './bills/index.ts'
-import {
-  chooseEngine,
-  chooseGateway,
-  chooseProvider,
-  chooseStore,
-  chooseUploadStore,
-  mediaFolderIn,
-  workFolderIn,
-} from './choose-adapters.ts'
-import type { Config } from './config/index.ts'
-import { makeDataFolder } from './data-folder.ts'
-import { type Database, listenTo, migrate, openDatabase, openReplica } from './db/index.ts'
-import { createSpeechProcess, embeddedEngine, fetchingWhisper } from './engines/index.ts'
-import { startSender } from './events/index.ts'
-import { prepareFirstRun } from './first-run.ts'
-import { createHeavyWork, type HeavyWork } from './heavy-work/index.ts'
 import { keepOwnFilesFew } from './http/content/own-files.ts'
-import { createRenderedFolder } from './http/content/rendered-folder.ts'
+import { addressOf, listen } from './http/listen.ts'
 import { createLiveAccess } from './http/live/access.ts'
 import { createLiveChanges, createLiveWork } from './http/live/changes.ts'
+import { createRenderedFolder } from './http/rendered-folder.ts'
 import { buildServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import {
@@ -38,16 +21,6 @@ import {
   createTranscribingTasks,
   schedule,
 } from './jobs/index.ts'
-import { now } from './lib/clock.ts'
-import { createDiskRoom, type DiskRoom } from './lib/disk-room.ts'
-import { createUrlGuard } from './lib/guarded-fetch/address-guard.ts'
-import { createGuardedFetch, type GuardedFetch } from './lib/guarded-fetch/guarded-fetch.ts'
-import { resolveName } from './lib/guarded-fetch/resolve-name.ts'
-import { createSharedLimit } from './lib/limit.ts'
-import type { Log } from './lib/log.ts'
-import { createLoopWatch, type LoopWatch } from './lib/loop-watch.ts'
-import type { PlaceCount } from './lib/places.ts'
-import { createMailer, type Mailer } from './mail/index.ts'
 import {
   canTakeNetworkAway,
   createProber,
@@ -57,11 +30,38 @@ import {
   type MediaStore,
   UPLOAD_PATH,
 } from './media/index.ts'
-import { addressOf, listen } from './open-port.ts'
-import type { CardGateway } from './payments/index.ts'
+import { startSender } from './messages/events/index.ts'
+import { createTracer, type Tracer, traceDelivery, traceJob } from './messages/tracing/index.ts'
+import { createMachineWatch, type MachineWatch } from './operations/alerts/index.ts'
+import {
+  chooseEngine,
+  chooseGateway,
+  chooseProvider,
+  chooseStore,
+  chooseUploadStore,
+  mediaFolderIn,
+  workFolderIn,
+} from './operations/choose-adapters.ts'
+import { prepareFirstRun } from './operations/first-run.ts'
+import { now } from './platform/clock.ts'
+import type { Config } from './platform/config/index.ts'
+import { makeDataFolder } from './platform/data-folder.ts'
+import { type Database, listenTo, migrate, openDatabase, openReplica } from './platform/db/index.ts'
+import { createDiskRoom, type DiskRoom } from './platform/disk-room.ts'
+import { createUrlGuard } from './platform/guarded-fetch/address-guard.ts'
+import { createGuardedFetch, type GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
+import { resolveName } from './platform/guarded-fetch/resolve-name.ts'
+import { createHeavyWork, type HeavyWork } from './platform/heavy-work/index.ts'
+import { createSharedLimit } from './platform/limit.ts'
+import type { Log } from './platform/log.ts'
+import { createLoopWatch, type LoopWatch } from './platform/loop-watch.ts'
+import { createMailer, type Mailer } from './platform/mail/index.ts'
+import type { PlaceCount } from './platform/places.ts'
+import { enqueue, type JobRunner, runJobs } from './platform/queue/index.ts'
 import { removeLeftovers } from './production/index.ts'
-import { enqueue, type JobRunner, runJobs } from './queue/index.ts'
-import { createTracer, type Tracer, traceDelivery, traceJob } from './tracing/index.ts'
+import { recordSeller } from './shop/bills/index.ts'
+import type { CardGateway } from './shop/payments/index.ts'
+import { createSpeechProcess, embeddedEngine, fetchingWhisper } from './speech/index.ts'
 import { createLastSaved } from './work/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
@@ -127,8 +127,11 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const base = await layBase(config, log, database, closers)
     await recordSeller(database.db, config.seller)
     const watch = watchMachine(base, parts)
+    const prepare = (url: string) => prepareFirstRun(database.db, config.dataFolder, url)
+    // Whoever waits for the port finds the demo account. The system may choose the port: then its URL is known later.
+    if (parts.serve) await prepare(config.publicUrl ?? addressOf(config.host, config.port))
     if (parts.serve) await serve(base)
-    const firstRun = parts.serve ? await prepareFirstRun(database.db, config.dataFolder, base.url) : null
+    const firstRun = parts.serve ? await prepare(base.url) : null
     if (parts.work) await work(base, watch)
     base.loopWatch.start()
     return {

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type App, type Parts, startApp } from './app.ts'
-import { readConfig } from './config/index.ts'
-import { createLog } from './lib/log.ts'
-import { Refusal } from './lib/refusal.ts'
-import { welcomeBox } from './welcome.ts'
+import { firstRunFile } from './platform/config/client.ts'
+import { readConfig } from './platform/config/index.ts'
+import { createLog } from './platform/log.ts'
+import { Refusal } from './platform/refusal.ts'
 
 const SAME_SIGNAL_MS = 1000
 
@@ -55,4 +55,31 @@ function privateFolder(dataFolder: string): string {
   const folder = join(dataFolder, 'uploading')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+/** Printed once the service is ready: its address, and a command to try it. */
+function welcomeBox(app: App, dataFolder: string, { showSecrets }: { showSecrets: boolean }): string {
+  const facts = app.firstRun?.facts
+  const lines = [
+    ['Longhand is ready', app.url],
+    ['API reference', `${app.url}/docs`],
+    ['Database', app.databasePlace],
+    ...(facts && showSecrets
+      ? [
+          ['Demo API key', facts.api_key],
+          ['Demo account', `${facts.demo_email}  password ${facts.demo_password}`],
+          ['Operator', `${facts.operator_email}  password ${facts.operator_password}`],
+        ]
+      : []),
+    ...(facts ? [['Keys and passwords', firstRunFile(dataFolder)]] : []),
+  ].map(([name, value]) => `${name!.padEnd(20)}${value}`)
+  const width = Math.max(...lines.map((line) => line.length))
+  const box = [
+    `┌${'─'.repeat(width + 4)}┐`,
+    ...lines.map((line) => `│  ${line.padEnd(width)}  │`),
+    `└${'─'.repeat(width + 4)}┘`,
+  ]
+  const key = facts && showSecrets ? facts.api_key : 'YOUR_API_KEY'
+  const order = `curl ${app.url}/API4/order_url -d api_key=${key} -d sku=EMSR02 -d url=${app.url}/samples/jfk.mp3`
+  return `\n${box.join('\n')}\n\nOrder a sample:\n\n${order}\n\n`
 }

@@ -1,76 +1,65 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { STATES } from '../src/audiofiles/states.ts'
+import { STATES } from '../src/files/audiofiles/states.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Imports go from later to earlier only. Folders on one line do not know each other. */
-const ORDER = [
-  ['lib'],
-  ['db'],
-  ['heavy-work'],
-  ['queue'],
-  ['mail'],
-  ['accounts'],
-  ['audit'],
-  ['catalogue'],
-  ['events'],
-  ['tracing'],
-  ['notices'],
-  ['media'],
-  ['transcripts'],
-  ['render'],
-  ['engines'],
-  ['ledger'],
-  ['audiofiles'],
-  ['orders'],
-  ['feeds'],
-  ['payments'],
-  ['refunds'],
-  ['bills'],
-  ['production'],
-  ['sharing'],
-  ['work'],
-  ['library'],
-  ['erasure'],
-  ['backup'],
-  ['transfer'],
-  ['oversight'],
-  ['alerts'],
-  ['agents'],
-  ['jobs', 'http'],
-  ['config'],
-  ['first-run', 'choose-adapters', 'open-port', 'data-folder'],
-  ['app'],
-  ['welcome'],
-  ['main'],
-  ['cli'],
+/** Bottom first: a room imports from those before it. */
+const ROOMS = [
+  'platform',
+  'accounts',
+  'transcripts',
+  'messages',
+  'files',
+  'media',
+  'shop',
+  'speech',
+  'production',
+  'work',
+  'operations',
+  'jobs',
+  'http',
+  'cli',
 ]
+/** What wires and starts the rooms, in the same order. */
+const START = ['app.ts', 'main.ts', 'cli.ts']
 
-/** Who may read the configuration: those who wire and start. Everybody else is handed what they need. */
-const READS_CONFIG = ['app', 'choose-adapters', 'first-run', 'welcome', 'cli', 'main', 'config']
+/** Whoever wires and starts may read the configuration. Everybody else is handed what they need. */
+const READS_CONFIG =
+  /^src\/(platform\/config|operations\/(first-run|choose-adapters)\.ts|cli|app\.ts|main\.ts)/
+
+/** Folders without a public face: others import what they need. */
+const FACELESS = ['src/platform', 'src/platform/db', 'src/platform/config', 'src/http']
 
 /** Things that have one home. */
 const HOMES = [
-  { what: 'process.env', pattern: /process\.env/, home: /^src\/(config\/|main\.ts|cli\/command\.ts)/ },
-  { what: 'the current time', pattern: /Date\.now\(|new Date\(\)|\bDate\(\)/, home: /^src\/lib\/clock\.ts/ },
+  {
+    what: 'process.env',
+    pattern: /process\.env/,
+    home: /^src\/(platform\/config\/|main\.ts|cli\/command\.ts)/,
+  },
+  {
+    what: 'the current time',
+    pattern: /Date\.now\(|new Date\(\)|\bDate\(\)/,
+    home: /^src\/platform\/clock\.ts/,
+  },
   {
     what: 'outbound HTTP',
     pattern: /from 'undici'|from 'node:https?'|(?<![.\w])fetch\(/,
-    home: /^src\/(lib\/guarded-fetch\/|media\/probe\/relay)/,
+    home: /^src\/(platform\/guarded-fetch\/|media\/probe\/relay)/,
   },
   {
     what: 'private tables of graphile-worker',
     pattern: /\b_private_/,
-    home: /^src\/queue\/job-tables\.ts/,
+    home: /^src\/platform\/queue\/job-tables\.ts/,
   },
 ]
 
 /** Clients of other services: an index would load them at every start. */
 const LOADED_WHEN_NEEDED = [
-  'src/payments/stripe-gateway.ts',
+  'src/shop/payments/stripe-gateway.ts',
   'src/media/store/s3-store.ts',
   'src/media/uploads/s3-uploads.ts',
   'src/accounts/sign-in/openid-provider.ts',
@@ -78,39 +67,78 @@ const LOADED_WHEN_NEEDED = [
 
 type SourceFile = { path: string; text: string; imports: string[] }
 
-const files: SourceFile[] = globSync('src/**/*.ts', { cwd: ROOT }).map((path) =>
-  readSource(path, readFileSync(join(ROOT, path), 'utf8')),
-)
+const sources = (pattern: string): SourceFile[] =>
+  globSync(pattern, { cwd: ROOT }).map((path) => readSource(path, readFileSync(join(ROOT, path), 'utf8')))
 
 function readSource(path: string, text: string): SourceFile {
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)].map((match) =>
     join(dirname(path), match[1]!),
   )
   return { path, text, imports }
 }
 
-const areaOf = (path: string): string => relative('src', path).split('/')[0]!.replace(/\.ts$/, '')
-const rank = (area: string): number => ORDER.findIndex((areas) => areas.includes(area))
+const files = sources('src/**/*.ts')
+const faces = new Set(files.map(({ path }) => path).filter((path) => path.endsWith('/index.ts')))
+
+const rank = (path: string): number => [...ROOMS, ...START].indexOf(path.split('/')[1]!)
+
+/** The innermost folder with a face that a file is in, or the one that it says it is by having none. */
+function unitOf(path: string): string {
+  const folder = dirname(path)
+  if (folder.startsWith('src/http')) return 'src/http'
+  if (faces.has(join(folder, 'index.ts')) || FACELESS.includes(folder) || folder === 'src') return folder
+  return unitOf(folder)
+}
 
 function importFaults({ path, imports }: SourceFile): string[] {
-  const area = areaOf(path)
   return imports
     .filter((target) => target.startsWith('src/'))
     .flatMap((target) => {
-      const other = areaOf(target)
-      if (other === area) return []
-      if (rank(other) < 0) return [`${path}: ${other} has no place in the order`]
-      if (other === 'config' && !READS_CONFIG.includes(area)) return [`${path} reads the configuration`]
-      if (rank(other) >= rank(area)) return [`${path} imports ${target}, which comes later`]
-      const isFace =
-        /\/(index|model)\.ts$/.test(target) ||
-        other === 'lib' ||
-        !target.includes(`${other}/`) ||
-        LOADED_WHEN_NEEDED.includes(target)
-      const faceless = ['config', 'http', 'db'].includes(other)
-      return isFace || faceless ? [] : [`${path} reaches past the public face of ${other}: ${target}`]
+      if (rank(target) < 0) return [`${path}: ${target} has no place in the order`]
+      if (rank(target) > rank(path)) return [`${path} imports ${target}, which comes later`]
+      const other = unitOf(target)
+      if (other === unitOf(path)) return []
+      if (other === 'src/platform/config' && !READS_CONFIG.test(path))
+        return [`${path} reads the configuration`]
+      const isFace = /\/(index|model)\.ts$/.test(target) && dirname(target) === other
+      return isFace || FACELESS.includes(other) || other === 'src' || LOADED_WHEN_NEEDED.includes(target)
+        ? []
+        : [`${path} reaches past the public face of ${other}: ${target}`]
     })
 }
+
+type Arrows = Map<string, Set<string>>
+
+/** For each folder, what its files and folders import from each other. */
+function arrowsByFolder(of: SourceFile[]): Map<string, Arrows> {
+  const folders = new Map<string, Arrows>()
+  for (const { path, imports } of of) {
+    for (const target of imports) {
+      const [from, to] = [path.split('/'), target.split('/')]
+      const at = from.findIndex((name, i) => name !== to[i])
+      if (at < 1 || at >= to.length) continue
+      const folder = from.slice(0, at).join('/')
+      const arrows: Arrows = folders.get(folder) ?? new Map()
+      folders.set(folder, arrows.set(from[at]!, (arrows.get(from[at]!) ?? new Set()).add(to[at]!)))
+    }
+  }
+  return folders
+}
+
+/** Those that reach themselves. */
+function circle(arrows: Arrows): string[] {
+  const reached = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const next of arrows.get(name) ?? []) if (!seen.has(next)) reached(next, seen.add(next))
+    return seen
+  }
+  return [...arrows.keys()].filter((name) => reached(name).has(name))
+}
+
+const circlesIn = (of: SourceFile[]): string[] =>
+  [...arrowsByFolder(of)].flatMap(([folder, arrows]) => {
+    const names = circle(arrows)
+    return names.length > 0 ? [`${folder}: ${names.join(', ')}`] : []
+  })
 
 function homeFaults({ path, text }: SourceFile): string[] {
   return HOMES.filter(({ pattern, home }) => pattern.test(text) && !home.test(path)).map(
@@ -118,7 +146,7 @@ function homeFaults({ path, text }: SourceFile): string[] {
   )
 }
 
-test('imports run from later to earlier, and through the public face of a folder: its index, or its model of pure types', () => {
+test('rooms import from earlier ones, and through the public face of a folder: its index, or its model of pure types', () => {
   assert.deepEqual(files.flatMap(importFaults), [])
 })
 
@@ -126,26 +154,28 @@ test('the environment, the clock, outbound HTTP and the private tables of the qu
   assert.deepEqual(files.flatMap(homeFaults), [])
 })
 
-test('the two checks above notice what they are for', () => {
-  const against = readSource('src/lib/money.ts', `import { startApp } from '../app.ts'`)
+test('the checks notice what they are for', () => {
+  const against = readSource('src/platform/money.ts', `import { startApp } from '../app.ts'`)
   assert.equal(importFaults(against).length, 1)
   const past = readSource('src/http/server.ts', `import { insertKey } from '../accounts/store.ts'`)
   assert.equal(importFaults(past).length, 1)
-  const config = readSource('src/orders/place.ts', `import { readConfig } from '../config/index.ts'`)
+  const config = readSource('src/shop/orders/place.ts', `import '../../platform/config/index.ts'`)
   assert.equal(importFaults(config).length, 1)
+  const back = readSource('src/shop/ledger/book.ts', `import { placeOrder } from '../orders/index.ts'`)
+  assert.match(circlesIn([...files, back]).join(), /src\/shop: .*ledger/)
   for (const line of [
     'process.env.PORT',
     'Date.now()',
     'await fetch(url)',
     `import { request } from 'undici'`,
   ]) {
-    assert.equal(homeFaults(readSource('src/orders/place.ts', line)).length, 1, line)
+    assert.equal(homeFaults(readSource('src/shop/orders/place.ts', line)).length, 1, line)
   }
 })
 
-test('every area of src has its place in the order', () => {
-  const unknown = new Set(files.map((file) => areaOf(file.path)).filter((area) => rank(area) < 0))
-  assert.deepEqual([...unknown], [])
+test('no circle is in any folder of the service or the website', () => {
+  assert.deepEqual(circlesIn(files), [])
+  assert.deepEqual(circlesIn(sources('web/src/**/*.{ts,tsx}')), [])
 })
 
 /** Two states in a row; `'A', 'B': …` is an entry of a table. */
@@ -155,7 +185,7 @@ const stateList = (text: string): boolean => {
 }
 
 test('groups of states are named in states.ts and listed nowhere else', () => {
-  const sources = globSync(['{src,web/src,faults}/**/*.{ts,tsx}', 'sdk/*.ts'], { cwd: ROOT })
-  const listing = sources.filter((path) => stateList(readFileSync(join(ROOT, path), 'utf8')))
-  assert.deepEqual(listing, ['src/audiofiles/states.ts'])
+  const paths = globSync(['{src,web/src,faults}/**/*.{ts,tsx}', 'sdk/*.ts'], { cwd: ROOT })
+  const listing = paths.filter((path) => stateList(readFileSync(join(ROOT, path), 'utf8')))
+  assert.deepEqual(listing, ['src/files/audiofiles/states.ts'])
 })

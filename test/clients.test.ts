@@ -19,7 +19,7 @@ import {
   verifyWebhook,
   WebhookError,
 } from '../sdk/longhand.ts'
-import type { RefusalCode } from '../src/lib/refusal.ts'
+import type { RefusalCode } from '../src/platform/refusal.ts'
 import { clientCode } from '../web/src/guides/client-code.ts'
 import { openBrowser } from './support/browser.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'

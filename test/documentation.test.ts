@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pageOf, readResults } from '../bench/page.ts'
-import { settings } from '../src/config/settings.ts'
+import { settings } from '../src/platform/config/settings.ts'
 import { LIMITS_HEAD, limitRows } from './support/limits-table.ts'
 import {
   OPENAPI_FILE,
@@ -13,6 +13,7 @@ import {
   pythonClientOfOpenApi,
   typesOfOpenApi,
 } from './support/openapi.ts'
+import { withRoomsDrawing } from './support/rooms-drawing.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -58,6 +59,10 @@ test('the table of settings is the list of settings in the code', () => {
 
 test('the table of limits is that of the code', () => {
   assert.ok(read('docs/limits.md').endsWith(LIMITS_HEAD + limitRows()), 'run npm run limits')
+})
+
+test('the drawing of the rooms is that of the imports', () => {
+  assert.equal(read('ARCHITECTURE.md'), withRoomsDrawing(read('ARCHITECTURE.md')), 'run npm run rooms')
 })
 
 test('every list, map and text that a request can have has a limit in the description', () => {
@@ -133,6 +138,21 @@ test('every link between the documents leads somewhere', () => {
       .map((target) => `${path} → ${target}`),
   )
   assert.deepEqual(broken, [])
+})
+
+/** Below the root, `src`, or the folder of the document itself. `data/` is there once the service has run. */
+const isThere = (page: string, path: string): boolean =>
+  [ROOT, join(ROOT, 'src'), join(ROOT, dirname(page))].some((folder) => existsSync(join(folder, path)))
+
+test('every path that a document names is there', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: ROOT })
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:tsx?|js|md|sql|yml|json|css))?)`/g)]
+      .map(([, path]) => path!)
+      .filter((path) => !path.startsWith('data/') && !isThere(page, path))
+      .map((path) => `${page}: ${path}`),
+  )
+  assert.deepEqual(missing, [])
 })
 
 test('every folder of src is in the tree of ARCHITECTURE.md', () => {

@@ -56,13 +56,13 @@ test('no regular expression takes more than linear time on many of its own begin
 /** A page, a line of a table, our own migrations, the tokens of a word: lists that nobody else makes long. */
 const SPREAD_SHORT_LISTS = [
   'scripts/edit-whisper.js',
-  'src/backup/contents.ts',
+  'src/operations/backup/contents.ts',
   'src/cli/accounts.ts',
   'src/cli/events.ts',
-  'src/db/migrate.ts',
-  'src/engines/voices/voices.ts',
-  'src/engines/whisper/model.ts',
-  'src/engines/words/token-words.ts',
+  'src/platform/db/migrate.ts',
+  'src/speech/voices/voices.ts',
+  'src/speech/whisper/model.ts',
+  'src/speech/words/token-words.ts',
   'src/http/parameters.ts',
   'src/welcome.ts',
   'web/src/files/use-files.ts',

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { JOB_RUNNERS } from '../src/db/fair-pool.ts'
-import type { Tx } from '../src/db/index.ts'
 import * as jobs from '../src/jobs/index.ts'
-import type { GuardedFetch } from '../src/lib/guarded-fetch/guarded-fetch.ts'
-import { enqueue, enqueueAll } from '../src/queue/index.ts'
-import type { AccountJobs, SystemJobs } from '../src/queue/jobs.ts'
+import { JOB_RUNNERS } from '../src/platform/db/fair-pool.ts'
+import type { Tx } from '../src/platform/db/index.ts'
+import type { GuardedFetch } from '../src/platform/guarded-fetch/guarded-fetch.ts'
+import { enqueue, enqueueAll } from '../src/platform/queue/index.ts'
+import type { AccountJobs, SystemJobs } from '../src/platform/queue/jobs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -120,38 +120,40 @@ const WAITING = {
 type Kind = keyof typeof WAITING
 
 const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
-  'src/alerts/post-alerts.ts': { 'a queue in a table': 'alerts of the operator' },
-  'src/db/connect.ts': { 'a pool': 'shared by account: fair-pool.ts' },
-  'src/db/copy.ts': { 'a queue in memory': 'the end of one copy' },
-  'src/db/embedded-postgres.ts': { 'processes or threads': 'the database' },
-  'src/db/fair-pool.ts': { 'a queue in memory': 'one connection, in a shared limit' },
-  'src/engines/speech-process.ts': {
+  'src/operations/alerts/post-alerts.ts': { 'a queue in a table': 'alerts of the operator' },
+  'src/platform/db/connect.ts': { 'a pool': 'shared by account: fair-pool.ts' },
+  'src/platform/db/copy.ts': { 'a queue in memory': 'the end of one copy' },
+  'src/platform/db/embedded-postgres.ts': { 'processes or threads': 'the database' },
+  'src/platform/db/fair-pool.ts': { 'a queue in memory': 'one connection, in a shared limit' },
+  'src/speech/speech-process.ts': {
     'a chain of promises': 'called in turns by account: findSpeechInTurn, recogniseInTurn',
     'processes or threads': 'one for recognition and one for finding speech, called in turns by account',
   },
-  'src/engines/whisper-weights.ts': { 'processes or threads': 'one download for the installation' },
-  'src/events/store.ts': { 'a queue in a table': 'claims a share for each account: claimDeliveries' },
-  'src/heavy-work/lane.ts': { 'a queue in memory': 'shared by what each owner has cost lately' },
-  'src/heavy-work/worker.ts': {
+  'src/speech/whisper-weights.ts': { 'processes or threads': 'one download for the installation' },
+  'src/messages/events/store.ts': {
+    'a queue in a table': 'claims a share for each account: claimDeliveries',
+  },
+  'src/platform/heavy-work/lane.ts': { 'a queue in memory': 'shared by what each owner has cost lately' },
+  'src/platform/heavy-work/worker.ts': {
     'a queue in memory': 'the answer to one call',
     'processes or threads': 'shared by account: heavy-work.ts',
   },
   'src/http/agents/mcp.ts': { 'a pool': 'the transport of one request' },
   'src/http/openai/follow.ts': { 'a queue in memory': 'the next change of one file' },
-  'src/lib/guarded-fetch/guarded-fetch.ts': {
+  'src/platform/guarded-fetch/guarded-fetch.ts': {
     'a queue in memory': 'one response, in a shared limit',
     'a pool': 'connections without a limit; requests are shared by account',
   },
-  'src/lib/limit.ts': { 'a queue in memory': 'the shared limit itself' },
-  'src/mail/index.ts': { 'a pool': 'a connection for each mail; jobs take turns by account' },
+  'src/platform/limit.ts': { 'a queue in memory': 'the shared limit itself' },
+  'src/platform/mail/index.ts': { 'a pool': 'a connection for each mail; jobs take turns by account' },
   'src/media/tools/run-tool.ts': {
     'processes or threads': 'run in turns by account: probe.ts, decodeInTurn',
   },
   'src/production/keep-media.ts': { 'a queue in a table': 'marks what is old; the jobs are of accounts' },
-  'src/queue/fair-turns.ts': {
+  'src/platform/queue/fair-turns.ts': {
     'a queue in memory': 'workers that look for a job, which is shared by account',
   },
-  'src/tracing/tracer.ts': { 'a chain of promises': 'traces for the operator, with a limit' },
+  'src/messages/tracing/tracer.ts': { 'a chain of promises': 'traces for the operator, with a limit' },
 }
 
 function kindsOf(text: string): Kind[] {

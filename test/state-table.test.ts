@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeState, inState, lockAudiofile, STATES, type Statename } from '../src/audiofiles/index.ts'
-import { openKysely, openPool } from '../src/db/connect.ts'
-import { createLog } from '../src/lib/log.ts'
+import { changeState, inState, lockAudiofile, STATES, type Statename } from '../src/files/audiofiles/index.ts'
+import { openKysely, openPool } from '../src/platform/db/connect.ts'
+import { createLog } from '../src/platform/log.ts'
 import { cloneDatabase } from './support/database.ts'
 
 /** The table as it was decided, written down a second time: the code must say the same. */

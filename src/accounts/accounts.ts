@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import {
   type AccountRow,

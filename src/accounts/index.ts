@@ -63,12 +63,21 @@ export {
   type SpendingLimit,
 } from './scopes.ts'
 export {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  type SignInProvider,
+} from './sign-in/provider-sign-in.ts'
+export {
   beginAuthenticator,
   confirmAuthenticator,
   type NewAuthenticator,
   removeAuthenticator,
-} from './second-step/authenticator.ts'
-export { beginPasskeySignIn, beginPasskeyStep, signInWithPasskey } from './second-step/passkey-sign-in.ts'
+} from './sign-in/second-step/authenticator.ts'
+export {
+  beginPasskeySignIn,
+  beginPasskeyStep,
+  signInWithPasskey,
+} from './sign-in/second-step/passkey-sign-in.ts'
 export {
   addPasskey,
   beginPasskey,
@@ -77,31 +86,28 @@ export {
   removePasskey,
   type Site,
   siteOf,
-} from './second-step/passkeys.ts'
-export { countRecoveryCodes } from './second-step/recovery-codes.ts'
+} from './sign-in/second-step/passkeys.ts'
+export { countRecoveryCodes } from './sign-in/second-step/recovery-codes.ts'
 export {
   makeRecoveryCodes,
   resetSecondStep,
   secondStepHolders,
   WAYS,
   waysOf,
-} from './second-step/second-step.ts'
-export { takeSecondStep } from './second-step/take-second-step.ts'
-export {
-  beginProviderSignIn,
-  finishProviderSignIn,
-  type SignInProvider,
-} from './sign-in/provider-sign-in.ts'
-export { endOtherSessions, endSession, listSessions, type Origin, type Session } from './sign-in/sessions.ts'
+} from './sign-in/second-step/second-step.ts'
+export { takeSecondStep } from './sign-in/second-step/take-second-step.ts'
 export {
   actFor,
-  type Entry,
-  removeExpiredSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Origin,
   SESSION_DAYS,
+  type Session,
   sessionOf,
-  signIn,
   signOut,
-} from './sign-in/sign-in.ts'
+} from './sign-in/sessions.ts'
+export { type Entry, removeExpiredSessions, signIn } from './sign-in/sign-in.ts'
 export { DEVICE_SECONDS } from './sign-in/sign-in-attempts.ts'
 export { UNFINISHED_MINUTES } from './sign-in/unfinished-sign-ins.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'

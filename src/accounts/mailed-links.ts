@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { randomText, sha256 } from '../lib/secrets.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { randomText, sha256 } from '../platform/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import {
   deleteExpiredLinks,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../db/index.ts'
+import type { Db, Tables, Tx } from '../platform/db/index.ts'
 import type { AccountRole } from './scopes.ts'
 import type { AccountRow } from './store.ts'
 

@@ -6,10 +6,10 @@
  * What a person may do in an account is looked up in their membership each time. Who no longer owns the account also
  * loses what only owners can create: their invitations and API keys stop working.
  */
-import type { Db, Tx } from '../db/index.ts'
-import { refuseOver } from '../lib/limits.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { randomText, sha256 } from '../lib/secrets.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { refuseOver } from '../platform/limits.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { randomText, sha256 } from '../platform/secrets.ts'
 import { type Account, lockAccount, type Person, personOf } from './accounts.ts'
 import {
   deleteInvitation,
@@ -28,7 +28,7 @@ import {
 } from './members-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountRole } from './scopes.ts'
-import { beginSession } from './sign-in/sign-in.ts'
+import { beginSession } from './sign-in/sessions.ts'
 import { insertPerson, personByEmail, revokeKeysOfPerson, updateAccountEmail } from './store.ts'
 
 export const INVITATION_DAYS = 7

@@ -4,9 +4,9 @@
  */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tables, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { randomText, sha256 } from '../lib/secrets.ts'
+import type { Db, Tables, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { randomText, sha256 } from '../platform/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import type { Grant, Scope } from './scopes.ts'
 import type { PersonRow } from './store.ts'

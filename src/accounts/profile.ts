@@ -7,12 +7,12 @@
  * it: for everyone else, the account is not theirs to change.
  */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { randomText, sha256 } from '../lib/secrets.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { randomText, sha256 } from '../platform/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import { LINK_MINUTES } from './mailed-links.ts'
-import { provePassword } from './prove-password.ts'
+import { provePassword } from './sign-in/prove-password.ts'
 import {
   deletePasswordLinks,
   lockOwnedAccounts,

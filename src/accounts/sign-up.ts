@@ -1,9 +1,10 @@
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { createAccount } from './accounts.ts'
 import { keepSignUp, takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
-import { beginSession, signIn } from './sign-in/sign-in.ts'
+import { beginSession } from './sign-in/sessions.ts'
+import { signIn } from './sign-in/sign-in.ts'
 import { type PendingSignUp, personByEmail } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../db/index.ts'
+import type { Db, Tables, Tx } from '../platform/db/index.ts'
 
 export type AccountRow = Selectable<Tables['accounts']>
 export type PersonRow = Selectable<Tables['people']>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { BackedUp, Restored } from '../backup/index.ts'
-import { firstRunFile } from '../config/client.ts'
+import type { BackedUp, Restored } from '../operations/backup/index.ts'
+import { firstRunFile } from '../platform/config/client.ts'
 import { environment, sayOf } from './command.ts'
 import { createProgress } from './progress.ts'
 
@@ -81,12 +81,12 @@ async function restoreFrom(file: string, { databaseOnly, check }: Options, comma
 /** Loaded only when needed, so that commands that call a running service start fast. */
 async function parts() {
   const [backup, { readConfig }, db, choices, { makeDataFolder }, { createLog }] = await Promise.all([
-    import('../backup/index.ts'),
-    import('../config/index.ts'),
-    import('../db/index.ts'),
-    import('../choose-adapters.ts'),
-    import('../data-folder.ts'),
-    import('../lib/log.ts'),
+    import('../operations/backup/index.ts'),
+    import('../platform/config/index.ts'),
+    import('../platform/db/index.ts'),
+    import('../operations/choose-adapters.ts'),
+    import('../platform/data-folder.ts'),
+    import('../platform/log.ts'),
   ])
   return {
     ...backup,

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Client, type Connection, createClient } from '../../sdk/index.ts'
-import { readClientSettings } from '../config/client.ts'
-import { formatDollars, parseDollars } from '../lib/money.ts'
+import { readClientSettings } from '../platform/config/client.ts'
+import { formatDollars, parseDollars } from '../platform/money.ts'
 
 /** Clients for customers and operators, and a way to print the result. */
 export type Session = {

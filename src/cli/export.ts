@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { counted } from '../lib/counted.ts'
-import type { Exported } from '../transfer/index.ts'
+import type { Exported } from '../operations/transfer/index.ts'
+import { counted } from '../platform/counted.ts'
 import { environment, sayOf } from './command.ts'
 import { createProgress } from './progress.ts'
 
@@ -45,11 +45,11 @@ async function exportInto(folder: string, { account, recordings }: Options, comm
 /** Loaded only when needed, so that commands that call a running service start fast. */
 async function loadParts() {
   const [transfer, { readConfig }, db, choices, { createLog }] = await Promise.all([
-    import('../transfer/index.ts'),
-    import('../config/index.ts'),
-    import('../db/index.ts'),
-    import('../choose-adapters.ts'),
-    import('../lib/log.ts'),
+    import('../operations/transfer/index.ts'),
+    import('../platform/config/index.ts'),
+    import('../platform/db/index.ts'),
+    import('../operations/choose-adapters.ts'),
+    import('../platform/log.ts'),
   ])
   return { ...transfer, ...db, ...choices, config: readConfig(environment()), log: createLog('silent') }
 }

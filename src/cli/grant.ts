@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { NewGrant, Scope } from '../../sdk/index.ts'
-import { now } from '../lib/clock.ts'
+import { now } from '../platform/clock.ts'
 import { wholeNumber } from './command.ts'
 
 const SCOPES: Scope[] = ['read', 'order', 'money', 'work', 'operate']

@@ -2,9 +2,9 @@ import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { counted } from '../lib/counted.ts'
-import { formatDollars } from '../lib/money.ts'
-import type { ImportReport, Imports } from '../transfer/index.ts'
+import type { ImportReport, Imports } from '../operations/transfer/index.ts'
+import { counted } from '../platform/counted.ts'
+import { formatDollars } from '../platform/money.ts'
 import { environment, sayOf, table } from './command.ts'
 import { createProgress } from './progress.ts'
 
@@ -106,20 +106,20 @@ function tell(
 async function loadParts() {
   const [transfer, db, choices, fetching, mail, heavyWork, { createDiskRoom }, { makeDataFolder }] =
     await Promise.all([
-      import('../transfer/index.ts'),
-      import('../db/index.ts'),
-      import('../choose-adapters.ts'),
-      import('../lib/guarded-fetch/guarded-fetch.ts'),
-      import('../mail/index.ts'),
-      import('../heavy-work/index.ts'),
-      import('../lib/disk-room.ts'),
-      import('../data-folder.ts'),
+      import('../operations/transfer/index.ts'),
+      import('../platform/db/index.ts'),
+      import('../operations/choose-adapters.ts'),
+      import('../platform/guarded-fetch/guarded-fetch.ts'),
+      import('../platform/mail/index.ts'),
+      import('../platform/heavy-work/index.ts'),
+      import('../platform/disk-room.ts'),
+      import('../platform/data-folder.ts'),
     ])
   const [{ readConfig }, { readClientSettings }, { createLog }, { resolveName }] = await Promise.all([
-    import('../config/index.ts'),
-    import('../config/client.ts'),
-    import('../lib/log.ts'),
-    import('../lib/guarded-fetch/resolve-name.ts'),
+    import('../platform/config/index.ts'),
+    import('../platform/config/client.ts'),
+    import('../platform/log.ts'),
+    import('../platform/guarded-fetch/resolve-name.ts'),
   ])
   const config = readConfig(environment())
   const siteUrl = config.publicUrl ?? readClientSettings(environment(), {}).url

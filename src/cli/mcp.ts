@@ -12,7 +12,7 @@ export function addMcpCommand(program: Command): void {
     .action(async (_options, command: Command) => {
       // Loaded only when needed, so that the other commands start fast.
       const [{ createMcpServer }, { StdioServerTransport }] = await Promise.all([
-        import('../agents/index.ts'),
+        import('../http/agents/index.ts'),
         import('@modelcontextprotocol/sdk/server/stdio.js'),
       ])
       const server = await createMcpServer(connectionOf(command), {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
-import { randomText } from '../lib/secrets.ts'
+import { randomText } from '../platform/secrets.ts'
 import { dollarAmount, type Session, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 
 /** Commands for operators: invoices, holds, failed files, the audit log. */

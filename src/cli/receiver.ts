@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { isSigned } from '../events/index.ts'
-import { now } from '../lib/clock.ts'
-import { createGuardedFetch, type GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import { isSigned } from '../messages/events/index.ts'
+import { now } from '../platform/clock.ts'
+import { createGuardedFetch, type GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 
 export type ReceivedDelivery = {
   at: string

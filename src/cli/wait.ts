@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, File } from '../../sdk/index.ts'
-import { NO_TRANSCRIPT_STATES } from '../audiofiles/index.ts'
+import { NO_TRANSCRIPT_STATES } from '../files/audiofiles/index.ts'
 
 /** Waits for the transcript, showing state and progress on standard error. */
 export async function waitForTranscript(customer: Client, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type NewAccountEntry, writeAccountLog } from '../audit/index.ts'
-import type { Db } from '../db/index.ts'
-import { inBatches } from '../lib/in-batches.ts'
+import { type NewAccountEntry, writeAccountLog } from '../accounts/audit/index.ts'
+import type { Db } from '../platform/db/index.ts'
+import { inBatches } from '../platform/in-batches.ts'
 import type { Caller } from './access/caller.ts'
 import { isChange } from './audited.ts'
 

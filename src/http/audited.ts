@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AuditState, endAudit, type NewAuditEntry, writeAudit } from '../accounts/audit/index.ts'
 import type { Person } from '../accounts/index.ts'
-import { type AuditState, endAudit, type NewAuditEntry, writeAudit } from '../audit/index.ts'
-import type { Db, Tx } from '../db/index.ts'
-import { dollars } from '../lib/money.ts'
-import { Refusal } from '../lib/refusal.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { dollars } from '../platform/money.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /** An operator, and the account that they are acting for, if any. */
 export type Actor = { operator: Person; actingFor: number | null }

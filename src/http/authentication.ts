@@ -8,9 +8,9 @@ import {
   type Scope,
   sessionOf,
 } from '../accounts/index.ts'
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { sha256 } from '../lib/secrets.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { sha256 } from '../platform/secrets.ts'
 import { accessOf } from './access/access.ts'
 import { refuseUnlessAdmitted, v4ScopeRefusal } from './access/admit.ts'
 import {

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIMITS } from '../lib/limits.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, type RefusalCode } from '../lib/refusal.ts'
-import { randomText } from '../lib/secrets.ts'
+import { Refusal, type RefusalCode } from '../platform/refusal.ts'
+import { randomText } from '../platform/secrets.ts'
 import type { Website } from './content/website.ts'
-import { inOpenAiShape, isOpenAiPath } from './openai/errors.ts'
+import { inOpenAiShape, isOpenAiPath } from './openai-errors.ts'
 
 /** The one place where a refusal becomes an HTTP status. */
 const STATUS: Record<RefusalCode, number> = {

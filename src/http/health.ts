@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { withoutSecrets } from '../lib/log.ts'
-import type { LoopWatch } from '../lib/loop-watch.ts'
+import { withoutSecrets } from '../platform/log.ts'
+import type { LoopWatch } from '../platform/loop-watch.ts'
 import type { Services } from './services.ts'
 
 const STOPPING = { message: 'This process is stopping.', code: 'stopping' }

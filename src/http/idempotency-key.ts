@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refuseOver } from '../lib/limits.ts'
+import { refuseOver } from '../platform/limits.ts'
 
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = [request.headers['idempotency-key']].flat()[0] ?? ''

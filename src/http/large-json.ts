@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { Refusal } from '../lib/refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { parseJson } from './body-parsers.ts'
 import { setValidationWords } from './validation-words.ts'
 

@@ -3,9 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Access, accessOf } from './access/access.ts'
+import { accessOf } from './access/access.ts'
+import type { Access } from './access/need.ts'
 import { type Operation, scopeOf } from './api-v4/operation.ts'
-import { isOpenAiPath, openAiError } from './openai/errors.ts'
+import { isOpenAiPath, openAiError } from './openai-errors.ts'
 import type { Services } from './services.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../lib/limits.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /**
  * How v4 clients send parameters: in the query, in a form, in a JSON body, or in all of them at once. They are merged

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { type Occupant, workFor } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { type Occupant, workFor } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /**
  * Counts a request for `who` (an account, a person, an address), sets the headers, and refuses requests over the limit.

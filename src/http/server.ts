@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { randomText } from '../lib/secrets.ts'
+import { randomText } from '../platform/secrets.ts'
 import { requireDeclaredAccess } from './access/access.ts'
 import { logAccountChanges } from './account-log.ts'
 import { mountLlmsTxt } from './agents/llms-txt.ts'

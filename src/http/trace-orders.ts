@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { now } from '../lib/clock.ts'
-import type { Tracer } from '../tracing/index.ts'
+import type { Tracer } from '../messages/tracing/index.ts'
+import { now } from '../platform/clock.ts'
 
 /** The answer to a placed order. */
 type Placed = { order: string; audiofiles: number[] }

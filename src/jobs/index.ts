@@ -1,26 +1,12 @@
 import { join } from 'node:path'
 import { removeExpiredSessions } from '../accounts/index.ts'
-import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../alerts/index.ts'
-import { FETCHING_STATES, findAnyAudiofile, type Statename } from '../audiofiles/index.ts'
-import { attachInvoice } from '../bills/index.ts'
-import { finishErasure } from '../erasure/index.ts'
-import { forgetOldCallbacks, removeOldEvents } from '../events/index.ts'
-import { checkFeed, checkFeeds, type FeedDeps } from '../feeds/index.ts'
-import { closeInvoices, remindOfInvoices } from '../ledger/index.ts'
-import { indexTask } from '../library/index.ts'
-import { mailNotices, type NoticeMailing, removeOldNotices } from '../notices/index.ts'
-import { removeExpiredQuotes, removeOldAnswers } from '../orders/index.ts'
-import {
-  type CardDeps,
-  chargeOrder,
-  finishTopUp,
-  finishUpgrade,
-  followCheckout,
-  removeOldCardForms,
-  removeOldCheckouts,
-  topUpAgain,
-  topUpAutomatically,
-} from '../payments/index.ts'
+import { FETCHING_STATES, findAnyAudiofile, type Statename } from '../files/audiofiles/index.ts'
+import { indexTask } from '../files/library/index.ts'
+import { forgetOldCallbacks, removeOldEvents } from '../messages/events/index.ts'
+import { mailNotices, type NoticeMailing, removeOldNotices } from '../messages/notices/index.ts'
+import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../operations/alerts/index.ts'
+import { finishErasure } from '../operations/erasure/index.ts'
+import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../platform/queue/index.ts'
 import {
   alignWords,
   attachDocuments,
@@ -38,8 +24,22 @@ import {
   reportTrouble,
   transcribeBatch,
 } from '../production/index.ts'
-import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../queue/index.ts'
-import { finishCardRefund } from '../refunds/index.ts'
+import { attachInvoice } from '../shop/bills/index.ts'
+import { checkFeed, checkFeeds, type FeedDeps } from '../shop/feeds/index.ts'
+import { closeInvoices, remindOfInvoices } from '../shop/ledger/index.ts'
+import { removeExpiredQuotes, removeOldAnswers } from '../shop/orders/index.ts'
+import {
+  type CardDeps,
+  chargeOrder,
+  finishTopUp,
+  finishUpgrade,
+  followCheckout,
+  removeOldCardForms,
+  removeOldCheckouts,
+  topUpAgain,
+  topUpAutomatically,
+} from '../shop/payments/index.ts'
+import { finishCardRefund } from '../shop/refunds/index.ts'
 import { keepTasks, offerWork } from '../work/index.ts'
 
 /** In days; 0 keeps everything. */

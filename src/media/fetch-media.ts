@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type FetchFailure, failureOf } from '../lib/guarded-fetch/fetch-failure.ts'
-import type { FetchedResponse, GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
+import { type FetchFailure, failureOf } from '../platform/guarded-fetch/fetch-failure.ts'
+import type { FetchedResponse, GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 

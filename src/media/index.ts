@@ -1,4 +1,4 @@
-export type { Span } from '../lib/pcm.ts'
+export type { Span } from '../platform/pcm.ts'
 export { decodeMedia } from './decode/decode.ts'
 export { inspect } from './decode/inspect.ts'
 export {

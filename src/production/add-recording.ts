@@ -1,13 +1,18 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockAccount } from '../accounts/index.ts'
-import { type AudiofileRow, findAnyAudiofile, lockAudiofile, updateAudiofile } from '../audiofiles/index.ts'
+import {
+  type AudiofileRow,
+  findAnyAudiofile,
+  lockAudiofile,
+  updateAudiofile,
+} from '../files/audiofiles/index.ts'
 import { fetchMedia } from '../media/index.ts'
-import { enqueue } from '../queue/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { findVersion } from '../transcripts/index.ts'
+import { alignLater } from './align-words.ts'
 import { decodeAndStore, type Prepared } from './prepare-media.ts'
 import type { Production } from './production.ts'
-import { alignLater } from './recognition/align-words.ts'
 import { recordingOf, saveRecording } from './store.ts'
 
 export type AddsRecordings = Pick<

@@ -7,10 +7,10 @@ import {
   lockAudiofile,
   MACHINE_STEPS,
   updateAudiofile,
-} from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
+} from '../files/audiofiles/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
 import { FAKE_DURATION_SECONDS, fakeTranscript, saveVersion } from '../transcripts/index.ts'
-import { setTranscript } from './after-delivery/current-transcript.ts'
+import { setTranscript } from './current-transcript.ts'
 
 const FAKE_STARS = 5
 

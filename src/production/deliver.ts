@@ -8,14 +8,14 @@ import {
   refuseDeleted,
   type Statename,
   updateAudiofile,
-} from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
-import { writeEvent } from '../events/index.ts'
-import type { HeavyWork } from '../heavy-work/index.ts'
-import { writeNotice } from '../notices/index.ts'
+} from '../files/audiofiles/index.ts'
+import { writeEvent } from '../messages/events/index.ts'
+import { writeNotice } from '../messages/notices/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import type { HeavyWork } from '../platform/heavy-work/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
-import { setTranscript } from './after-delivery/current-transcript.ts'
-import { alignLater } from './recognition/align-words.ts'
+import { alignLater } from './align-words.ts'
+import { setTranscript } from './current-transcript.ts'
 import { deleteBatches } from './store.ts'
 
 /** The transcript, the state, the event and the notice that tell of it: all or nothing. */

@@ -1,8 +1,8 @@
-import { type AudiofileRow, changeState, inState, updateAudiofile } from '../audiofiles/index.ts'
-import type { Tx } from '../db/index.ts'
-import { itemsOfFile } from '../ledger/index.ts'
-import { writeNotice } from '../notices/index.ts'
-import { chargeLater, orderById, refundFile } from '../orders/index.ts'
+import { type AudiofileRow, changeState, inState, updateAudiofile } from '../files/audiofiles/index.ts'
+import { writeNotice } from '../messages/notices/index.ts'
+import type { Tx } from '../platform/db/index.ts'
+import { itemsOfFile } from '../shop/ledger/index.ts'
+import { chargeLater, orderById, refundFile } from '../shop/orders/index.ts'
 import { deleteBatches } from './store.ts'
 
 export const NO_SPEECH = 'No speech was found in this recording.'

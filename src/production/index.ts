@@ -37,6 +37,7 @@ export {
   noTranscript,
   renderTask,
 } from './after-delivery/transcript-document.ts'
+export { alignLater, alignWords } from './align-words.ts'
 export {
   deliver,
   deliverImported,
@@ -52,7 +53,6 @@ export { removeLeftovers } from './leftovers.ts'
 export { prepareMedia } from './prepare-media.ts'
 export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './production.ts'
 export { putAtFront } from './put-at-front.ts'
-export { alignLater, alignWords } from './recognition/align-words.ts'
 export { checkQuality } from './recognition/check-quality.ts'
 export { readyEstimate } from './recognition/ready-estimate.ts'
 export { measureSpeed } from './recognition/speech-speed.ts'

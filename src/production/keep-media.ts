@@ -4,10 +4,15 @@
  * orphaned files.
  */
 import { sql } from 'kysely'
-import { DOWNLOAD_STATES, findAnyAudiofile, IDLE_STATES, NO_TRANSCRIPT_STATES } from '../audiofiles/index.ts'
-import { type Db, literals, type Tx } from '../db/index.ts'
+import {
+  DOWNLOAD_STATES,
+  findAnyAudiofile,
+  IDLE_STATES,
+  NO_TRANSCRIPT_STATES,
+} from '../files/audiofiles/index.ts'
 import type { MediaStore } from '../media/index.ts'
-import { enqueueAll } from '../queue/index.ts'
+import { type Db, literals, type Tx } from '../platform/db/index.ts'
+import { enqueueAll } from '../platform/queue/index.ts'
 
 const AT_ONCE = 200
 

@@ -1,4 +1,4 @@
-import { removeOlder } from '../lib/remove-older.ts'
+import { removeOlder } from '../platform/remove-older.ts'
 
 /** No job takes this long. */
 const DAYS_KEPT = 2

@@ -12,11 +12,11 @@ import {
   lockAudiofile,
   priorityOf,
   updateAudiofile,
-} from '../audiofiles/index.ts'
-import type { Event } from '../events/index.ts'
-import { now } from '../lib/clock.ts'
+} from '../files/audiofiles/index.ts'
 import { decodeMedia, fetchMedia } from '../media/index.ts'
-import { enqueue } from '../queue/index.ts'
+import type { Event } from '../messages/events/index.ts'
+import { now } from '../platform/clock.ts'
+import { enqueue } from '../platform/queue/index.ts'
 import { chargeOtherFiles, failFile } from './fail-file.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './production.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'

@@ -1,10 +1,10 @@
-import type { Db } from '../db/index.ts'
-import type { Engine, SpeechProcess } from '../engines/index.ts'
-import type { HeavyWork } from '../heavy-work/index.ts'
-import type { GuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts'
-import type { SharedLimit } from '../lib/limit.ts'
-import type { Log } from '../lib/log.ts'
 import type { MediaStore } from '../media/index.ts'
+import type { Db } from '../platform/db/index.ts'
+import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import type { HeavyWork } from '../platform/heavy-work/index.ts'
+import type { SharedLimit } from '../platform/limit.ts'
+import type { Log } from '../platform/log.ts'
+import type { Engine, SpeechProcess } from '../speech/index.ts'
 
 /** What production needs. */
 export type Production = {

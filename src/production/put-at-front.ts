@@ -4,11 +4,11 @@ import {
   priorityOf,
   updateAudiofile,
   WORKING_STATES,
-} from '../audiofiles/index.ts'
-import type { Tx } from '../db/index.ts'
-import { now } from '../lib/clock.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { hurryJobs } from '../queue/index.ts'
+} from '../files/audiofiles/index.ts'
+import { now } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/index.ts'
+import { hurryJobs } from '../platform/queue/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /**
  * An operator moves a file to the front of the job queue, for the jobs waiting now and for every job that

@@ -7,13 +7,13 @@ import {
   priorityOf,
   refuseDeleted,
   updateAudiofile,
-} from '../audiofiles/index.ts'
-import { dueAt } from '../catalogue/index.ts'
-import type { Tx } from '../db/index.ts'
-import { now } from '../lib/clock.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { chargeAgain } from '../orders/index.ts'
-import { enqueue } from '../queue/index.ts'
+} from '../files/audiofiles/index.ts'
+import { now } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { dueAt } from '../shop/catalogue/index.ts'
+import { chargeAgain } from '../shop/orders/index.ts'
 import { deleteRecording } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/index.ts'
-import type { Piece, PieceWords, VoiceWindow } from '../engines/index.ts'
 import type { SoundMeasures, Span } from '../media/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import type { Piece, PieceWords, VoiceWindow } from '../speech/index.ts'
 
 export type Recording = {
   tracks: number

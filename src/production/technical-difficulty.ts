@@ -10,10 +10,10 @@ import {
   priorityOf,
   type Statename,
   updateAudiofile,
-} from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
-import { enqueue } from '../queue/index.ts'
+} from '../files/audiofiles/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { enqueue } from '../platform/queue/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /**
  * Work failed on our side after all retries: the file waits for an operator, and the customer sees that. A file that has

@@ -1,5 +1,5 @@
-import { charsIn, LIMITS, refuseOver } from '../lib/limits.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { charsIn, LIMITS, refuseOver } from '../platform/limits.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Cue, Paragraph, Transcript, Word } from './model.ts'
 
 /** A paragraph is the smallest part that is stored, read and sent in one go. */

@@ -1,4 +1,4 @@
-import { refuseOver } from '../lib/limits.ts'
+import { refuseOver } from '../platform/limits.ts'
 import { inTurns } from './in-turns.ts'
 import type { Paragraph } from './model.ts'
 import { type PlainParagraph, placing } from './place-words.ts'

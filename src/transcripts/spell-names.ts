@@ -3,7 +3,7 @@
  * where it wrote `Katherine`. A word that the machine is sure of is never changed, nor one that it is sure of elsewhere
  * in the same text.
  */
-import { LIMITS } from '../lib/limits.ts'
+import { LIMITS } from '../platform/limits.ts'
 import { isUncertain } from './confidence.ts'
 import type { Word } from './model.ts'
 

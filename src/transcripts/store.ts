@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
 import { type Cue, isMeasured, type Paragraph, type Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
 import { batchesOf, rowsOf, storedForm } from './stored-form.ts'

@@ -1,4 +1,4 @@
-import { clockTime } from '../lib/timecode.ts'
+import { clockTime } from '../platform/timecode.ts'
 import type { Word } from './model.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/index.ts'
-import { cancelOrder } from '../orders/index.ts'
+import type { Tx } from '../platform/db/index.ts'
+import { cancelOrder } from '../shop/orders/index.ts'
 import { filesBegun, withdrawTasks } from './store.ts'
 
 /** Cancels the files of an order that no one has begun to work on, or some of them, and withdraws their tasks. */

@@ -1,5 +1,5 @@
-import { type UnshowableRule, whyUnshowable } from '../render/index.ts'
 import type { Paragraph, Transcript } from '../transcripts/index.ts'
+import { type UnshowableRule, whyUnshowable } from '../transcripts/render/index.ts'
 import type { Problem } from './check-text.ts'
 
 /** Captions that break a reading rule may be handed in, because fast speech may leave no choice; unplayable ones may not. */

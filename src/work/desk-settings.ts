@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '../accounts/index.ts'
-import type { Db } from '../db/index.ts'
+import type { Db } from '../platform/db/index.ts'
 import { findClaimedTask } from './claim.ts'
 
 /** What follows a person to every browser: shortcuts, abbreviations, speed. */

@@ -44,7 +44,7 @@ export {
   sendReportToEditor,
 } from './review/reports.ts'
 export { approve, sendBackForWork } from './review/review.ts'
-export type { Note } from './review/review-store.ts'
+export type { Note } from './review-store.ts'
 export { type Desks, readVersion, restoreVersion, type Saved, saveText, versionsOf } from './save.ts'
 export { hasClaimOn, type TaskRow } from './store.ts'
 export { submit } from './submit.ts'

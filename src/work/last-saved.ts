@@ -1,4 +1,4 @@
-import type { Tx } from '../db/index.ts'
+import type { Tx } from '../platform/db/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 
 /** Long enough for the next save: a desk saves every two seconds while somebody types. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
-import type { Statename } from '../audiofiles/index.ts'
-import type { Transcription } from '../catalogue/index.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Statename } from '../files/audiofiles/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import type { Transcription } from '../shop/catalogue/index.ts'
 import { CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
 import { type Kind, ROLE_OF } from './tasks.ts'
 

@@ -1,9 +1,8 @@
 import type { Person } from '../accounts/index.ts'
-import { type AudiofileRow, findAnyAudiofile } from '../audiofiles/index.ts'
-import type { Db, Tx } from '../db/index.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { type AudiofileRow, findAnyAudiofile } from '../files/audiofiles/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { captionRulesOf } from '../production/index.ts'
-import { type CaptionRules, recutCaptions } from '../render/index.ts'
 import {
   type PlainParagraph,
   placeWordsInTurns,
@@ -11,6 +10,7 @@ import {
   saveVersion,
   type Transcript,
 } from '../transcripts/index.ts'
+import { type CaptionRules, recutCaptions } from '../transcripts/render/index.ts'
 import { findClaimedTask, lockClaimedTask, lockTaskFor } from './claim.ts'
 import type { LastSaved } from './last-saved.ts'
 import { countFixes } from './review/small-fixes.ts'

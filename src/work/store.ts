@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
-import { type AudiofileRow, STAFF_STATES } from '../audiofiles/index.ts'
-import { type Db, literals, type Tables, type Tx } from '../db/index.ts'
+import { type AudiofileRow, STAFF_STATES } from '../files/audiofiles/index.ts'
+import { type Db, literals, type Tables, type Tx } from '../platform/db/index.ts'
 import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>

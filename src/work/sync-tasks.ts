@@ -1,14 +1,14 @@
-import { type AudiofileRow, changeState, inState, lockAudiofile } from '../audiofiles/index.ts'
-import { anotherPassDueAt } from '../catalogue/index.ts'
-import type { Db, Tx } from '../db/index.ts'
-import { now } from '../lib/clock.ts'
-import { counted } from '../lib/counted.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { type AudiofileRow, changeState, inState, lockAudiofile } from '../files/audiofiles/index.ts'
+import { now } from '../platform/clock.ts'
+import { counted } from '../platform/counted.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { openReports } from '../production/index.ts'
+import { anotherPassDueAt } from '../shop/catalogue/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
 import { mustLeaveToOthers } from './offers-store.ts'
 import { cutAt, cutIntoParts } from './parts.ts'
-import { firstWorker } from './review/review-store.ts'
+import { firstWorker } from './review-store.ts'
 import {
   expiredClaims,
   filesToCorrect,

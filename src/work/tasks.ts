@@ -1,6 +1,6 @@
 import type { Person, Role } from '../accounts/index.ts'
-import type { Statename } from '../audiofiles/index.ts'
-import { needsPass } from '../catalogue/index.ts'
+import type { Statename } from '../files/audiofiles/index.ts'
+import { needsPass } from '../shop/catalogue/index.ts'
 
 /**
  * Tasks for people. The tasks of a file follow from its state: it is transcribed, edited, edited a second time if extra

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { createSpeechProcess } from '../../src/engines/speech-process.ts'
+import { createSpeechProcess } from '../../src/speech/speech-process.ts'
 import { importTranscript } from '../../src/transcripts/import/import.ts'
 import { startHeavyWork } from '../support/heavy-work.ts'
 import { until } from '../support/until.ts'

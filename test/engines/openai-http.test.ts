@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, describe, test } from 'node:test'
-import { EngineFailed, EngineUnavailable, type PcmPiece } from '../../src/engines/engine.ts'
-import { endpointOf, httpEngine, promptFrom } from '../../src/engines/http/openai-http.ts'
+import { EngineFailed, EngineUnavailable, type PcmPiece } from '../../src/speech/engine.ts'
+import { endpointOf, httpEngine, promptFrom } from '../../src/speech/http/openai-http.ts'
 import { never, temporaryFolder } from '../support/speech-samples.ts'
 
 const folder = await temporaryFolder()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { groupPieces, joinPieces, longestPieceMs, planPieces } from '../../src/engines/pieces.ts'
-import { cutAtQuietest } from '../../src/engines/quietest.ts'
-import type { Span } from '../../src/lib/pcm.ts'
+import type { Span } from '../../src/platform/pcm.ts'
+import { groupPieces, joinPieces, longestPieceMs, planPieces } from '../../src/speech/pieces.ts'
+import { cutAtQuietest } from '../../src/speech/quietest.ts'
 import type { Word } from '../../src/transcripts/model.ts'
 
 /** Speech of a recording: spans in order, none longer than a piece, with pauses between them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { taxWithin } from '../../src/bills/bill.ts'
+import { taxWithin } from '../../src/shop/bills/tax.ts'
 import { query } from '../support/follow.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
 import { type Customer, startService } from '../support/service.ts'

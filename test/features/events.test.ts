@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PlacedOrder } from '../../src/orders/index.ts'
+import type { PlacedOrder } from '../../src/shop/orders/index.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { startWorker } from '../support/worker.ts'

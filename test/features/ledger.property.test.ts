@@ -9,16 +9,16 @@ import {
   lockAudiofile,
   type Statename,
   updateAudiofile,
-} from '../../src/audiofiles/index.ts'
-import { openKysely, openPool } from '../../src/db/connect.ts'
-import type { Tx } from '../../src/db/index.ts'
-import { findLedgerFault } from '../../src/ledger/index.ts'
-import { createLog } from '../../src/lib/log.ts'
-import { Refusal } from '../../src/lib/refusal.ts'
-import { orderById, settle } from '../../src/orders/index.ts'
-import { chargeOrder, createTestGateway, topUp } from '../../src/payments/index.ts'
+} from '../../src/files/audiofiles/index.ts'
+import { openKysely, openPool } from '../../src/platform/db/connect.ts'
+import type { Tx } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
 import { failFile } from '../../src/production/index.ts'
-import { finishCardRefund } from '../../src/refunds/index.ts'
+import { findLedgerFault } from '../../src/shop/ledger/index.ts'
+import { orderById, settle } from '../../src/shop/orders/index.ts'
+import { chargeOrder, createTestGateway, topUp } from '../../src/shop/payments/index.ts'
+import { finishCardRefund } from '../../src/shop/refunds/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { type Customer, startService } from '../support/service.ts'
 

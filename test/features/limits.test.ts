@@ -1,10 +1,10 @@
 /**
- * Every limit of `src/lib/limits.ts`, through HTTP: as much as it allows is taken, one more is refused, and the refusal
+ * Every limit of `src/platform/limits.ts`, through HTTP: as much as it allows is taken, one more is refused, and the refusal
  * names the number. What takes many requests to fill is filled in the database, up to the last.
  */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { LIMITS, type LimitName } from '../../src/lib/limits.ts'
+import { LIMITS, type LimitName } from '../../src/platform/limits.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { addColleague, signedIn } from '../support/people.ts'

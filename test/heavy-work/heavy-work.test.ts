@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pureTask } from '../../src/heavy-work/index.ts'
-import { Refusal } from '../../src/lib/refusal.ts'
+import { pureTask } from '../../src/platform/heavy-work/index.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
 import { startHeavyWork } from '../support/heavy-work.ts'
 import type * as demanding from './demanding.ts'
 

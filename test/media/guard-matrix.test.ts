@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { createGuardedFetch, type FetchOptions } from '../../src/lib/guarded-fetch/guarded-fetch.ts'
+import { createGuardedFetch, type FetchOptions } from '../../src/platform/guarded-fetch/guarded-fetch.ts'
 import { serve } from '../support/media-servers.ts'
 
 const AS_MEDIA: FetchOptions = { for: 1, headers: { range: 'bytes=0-65535' } }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { readStart } from '../../src/lib/guarded-fetch/body.ts'
-import { failureOf } from '../../src/lib/guarded-fetch/fetch-failure.ts'
-import { createGuardedFetch } from '../../src/lib/guarded-fetch/guarded-fetch.ts'
+import { readStart } from '../../src/platform/guarded-fetch/body.ts'
+import { failureOf } from '../../src/platform/guarded-fetch/fetch-failure.ts'
+import { createGuardedFetch } from '../../src/platform/guarded-fetch/guarded-fetch.ts'
 import { serve } from '../support/media-servers.ts'
 
 test('a host that the operator allows is fetched, on the port that was allowed', async (t) => {

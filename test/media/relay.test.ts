@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { createGuardedFetch } from '../../src/lib/guarded-fetch/guarded-fetch.ts'
 import { openRemoteFile } from '../../src/media/probe/open-remote-file.ts'
 import { openRelay } from '../../src/media/probe/relay.ts'
+import { createGuardedFetch } from '../../src/platform/guarded-fetch/guarded-fetch.ts'
 import { serveMedia } from '../support/media-host.ts'
 
 const FILE = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))

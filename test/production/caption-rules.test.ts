@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CaptionRules, LonghandError } from '../../sdk/index.ts'
-import { captionRules, RULE_BOUNDS } from '../../src/render/index.ts'
+import { captionRules, RULE_BOUNDS } from '../../src/transcripts/render/index.ts'
 import { cuesOfSrt, cuesOfVtt, type ReadCue } from '../render/caption-readers.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches } from '../support/follow.ts'

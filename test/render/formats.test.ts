@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
-import { type Extension, formats, v4Formats } from '../../src/render/index.ts'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
+import { type Extension, formats, v4Formats } from '../../src/transcripts/render/index.ts'
 import { srtCues, vttCues } from './caption-readers.ts'
 import { longTranscript } from './random-transcripts.ts'
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import jszip from 'jszip'
-import { type Extension, formats } from '../../src/render/index.ts'
 import { type Transcript, tokensOf } from '../../src/transcripts/index.ts'
+import { type Extension, formats } from '../../src/transcripts/render/index.ts'
 import { srtCues, vttCues } from './caption-readers.ts'
 import {
   htmlParagraphs,

@@ -7,8 +7,13 @@ import { promisify } from 'node:util'
 import mammoth from 'mammoth'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import WordExtractor from 'word-extractor'
-import { captionRules, type Extension, type RenderOptions, render } from '../../src/render/index.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
+import {
+  captionRules,
+  type Extension,
+  type RenderOptions,
+  render,
+} from '../../src/transcripts/render/index.ts'
 
 export const options: RenderOptions = {
   title: 'A “title” & <more> שלום',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { LIMITS } from '../../src/lib/limits.ts'
+import { LIMITS } from '../../src/platform/limits.ts'
 import { calmed, paragraphs, spellNames, termsIn, type Word } from '../../src/transcripts/index.ts'
 
 const word = (text: string, confidence: number, i = 0): Word => ({

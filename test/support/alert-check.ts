@@ -1,6 +1,6 @@
-import { checkAlerts } from '../../src/alerts/index.ts'
-import { openKysely, openPool } from '../../src/db/connect.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { checkAlerts } from '../../src/operations/alerts/index.ts'
+import { openKysely, openPool } from '../../src/platform/db/connect.ts'
+import { createLog } from '../../src/platform/log.ts'
 
 /** What the job does that looks for alerts, for a service beside which no jobs run. */
 export async function checkAlertsOn(databaseUrl: string): Promise<void> {

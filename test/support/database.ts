@@ -1,4 +1,4 @@
-import { randomText } from '../../src/lib/secrets.ts'
+import { randomText } from '../../src/platform/secrets.ts'
 import { runSql } from './postgres-server.ts'
 
 /** The two ways to a database: the embedded server's socket, and an address as in DATABASE_URL. */

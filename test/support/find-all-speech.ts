@@ -1,6 +1,6 @@
-import type { FoundSpeech } from '../../src/engines/find-speech.ts'
-import type { SpeechProcess } from '../../src/engines/speech-process.ts'
-import type { Span } from '../../src/lib/pcm.ts'
+import type { Span } from '../../src/platform/pcm.ts'
+import type { FoundSpeech } from '../../src/speech/find-speech.ts'
+import type { SpeechProcess } from '../../src/speech/speech-process.ts'
 
 /** Slice by slice, as the service does it. */
 export async function findAllSpeech(

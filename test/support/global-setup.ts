@@ -1,6 +1,6 @@
-import { openPool } from '../../src/db/connect.ts'
-import { migrate } from '../../src/db/index.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { openPool } from '../../src/platform/db/connect.ts'
+import { migrate } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { startKnownSpeech } from './known-speech.ts'
 import { runSql, startTestServer, type TestServer } from './postgres-server.ts'
 

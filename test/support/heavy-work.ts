@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { createHeavyWork, type HeavyWork } from '../../src/heavy-work/index.ts'
+import { createHeavyWork, type HeavyWork } from '../../src/platform/heavy-work/index.ts'
 
 /** Worker processes without a database, for tests of what they read. */
 export function startHeavyWork(): HeavyWork {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/lib/limits.ts'
+import { LIMITS } from '../../src/platform/limits.ts'
 
 export const LIMITS_PAGE = new URL('../../docs/limits.md', import.meta.url).pathname
 

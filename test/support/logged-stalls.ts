@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { Stall } from '../../src/lib/loop-watch.ts'
+import type { Stall } from '../../src/platform/loop-watch.ts'
 
 export type LoggedStall = Pick<Stall, 'ms' | 'during'>
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TestContext } from 'node:test'
-import { createGuardedFetch } from '../../src/lib/guarded-fetch/guarded-fetch.ts'
 import { createProber, type Prober, type ProberOptions } from '../../src/media/probe/probe.ts'
+import { createGuardedFetch } from '../../src/platform/guarded-fetch/guarded-fetch.ts'
 import { serve, type TestServer } from './media-servers.ts'
 
 /** Bytes that stand somewhere in a file of zeros. */

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgresFolder } from '../../src/db/postgres-binaries.ts'
-import { postgresUser } from '../../src/db/postgres-user.ts'
+import { postgresFolder } from '../../src/platform/db/postgres-binaries.ts'
+import { postgresUser } from '../../src/platform/db/postgres-user.ts'
 import { freePort } from './free-port.ts'
 
 export type TestServer = { folder: string; socketUrl: string; tcpUrl: string; stop(): Promise<void> }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import type { FirstRun } from '../../src/config/client.ts'
+import type { FirstRun } from '../../src/platform/config/client.ts'
 import { MAX_STALL_MS, refuseLoggedStalls } from './stalls.ts'
 
 /** Nothing of the machine's own settings, but what was compiled before need not be compiled again. */

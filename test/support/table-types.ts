@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { ROLES } from '../../src/accounts/accounts.ts'
 import { SCOPES } from '../../src/accounts/scopes.ts'
-import { STATES } from '../../src/audiofiles/states.ts'
-import { PRODUCTS, TRANSCRIPTIONS } from '../../src/catalogue/products.ts'
-import { openKysely, openPool } from '../../src/db/connect.ts'
-import type { Db } from '../../src/db/index.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { STATES } from '../../src/files/audiofiles/states.ts'
+import { openKysely, openPool } from '../../src/platform/db/connect.ts'
+import type { Db } from '../../src/platform/db/index.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { PRODUCTS, TRANSCRIPTIONS } from '../../src/shop/catalogue/products.ts'
 
-export const TABLE_TYPES = new URL('../../src/db/tables.ts', import.meta.url).pathname
+export const TABLE_TYPES = new URL('../../src/platform/db/tables.ts', import.meta.url).pathname
 
 /** The table types of the migrated database at `url`. */
 export async function generateTableTypes(url: string, outFile: string): Promise<string> {

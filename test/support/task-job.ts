@@ -1,5 +1,5 @@
-import { openKysely, openPool } from '../../src/db/connect.ts'
-import { createLog } from '../../src/lib/log.ts'
+import { openKysely, openPool } from '../../src/platform/db/connect.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { keepTasks } from '../../src/work/index.ts'
 
 /** What the job does that keeps tasks in step with files, for a service beside which no jobs run. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settings } from '../../src/config/settings.ts'
+import { settings } from '../../src/platform/config/settings.ts'
 
 /** Writes the table of settings from the code. */
 const PAGE = new URL('../../docs/settings.md', import.meta.url).pathname

@@ -1,4 +1,4 @@
-import { clockTime } from '../../src/lib/timecode.ts'
+import { clockTime } from '../../src/platform/timecode.ts'
 import type { Paragraph, Word } from '../../src/transcripts/model.ts'
 import { placeWords } from '../../src/transcripts/place-words.ts'
 import { joinWords } from '../../src/transcripts/word-spacing.ts'

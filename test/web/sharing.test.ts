@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formats } from '../../src/render/index.ts'
+import { formats } from '../../src/transcripts/render/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { sample } from '../support/file-host.ts'
 import { query } from '../support/follow.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { isUnanswered, sentenceOf } from './answer.tsx'
 import { checkReachable } from './reachable.ts'
+import { isUnanswered, sentenceOf } from './refused.ts'
 
 /** An action behind a button or key: runs once at a time, and keeps the message when it is refused. */
 export function useAction<Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) {

@@ -5,6 +5,7 @@ import { Button } from './design/button.tsx'
 import { Notice, Problem } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
 import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
+import { isUnanswered, sentenceOf } from './refused.ts'
 import { strings } from './strings.ts'
 
 /** The answer to a request. While it is requested again, the last value stays. */
@@ -84,9 +85,6 @@ export function useAnswer<Value>(ask: () => Promise<Value>, changes: DependencyL
 
 const isMissing = (error: unknown): boolean => error instanceof LonghandError && error.status === 404
 
-/** The request never reached the service, or the answer was lost. */
-export const isUnanswered = (error: Error): boolean => error instanceof TypeError
-
 /**
  * Renders the value once it is loaded, or an error with a way to try again. If a reload fails, the old value stays, below
  * the error.
@@ -131,10 +129,3 @@ export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (v
     </Page>
   )
 }
-
-/** An error that the page itself raises; its message is for the user. */
-export class UserError extends Error {}
-
-/** The service's own message where it gave one; ours where it could not be reached. */
-export const sentenceOf = (error: Error): string =>
-  error instanceof LonghandError || error instanceof UserError ? error.message : strings.failed.unreachable

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isKeyed, takesEffectOnce } from '../../../sdk/retry.ts'
-import { NO_TRANSCRIPT_STATES } from '../../../src/audiofiles/states.ts'
+import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { type Operation, programOperations } from './operations.ts'
 import { argument, createPythonTypes, literal, type PythonTypes, pascal, type Schema } from './schema.ts'
 

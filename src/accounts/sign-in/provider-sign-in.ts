@@ -5,10 +5,10 @@
  * The provider asks for second steps itself, so ours is not asked for. Its sessions are short: a person who leaves the
  * company is removed there.
  */
-import type { Db } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { personByEmail } from '../store.ts'
-import { beginSession } from './sign-in.ts'
+import { beginSession } from './sessions.ts'
 import { beginUnfinished, endUnfinished, findUnfinished } from './unfinished-sign-ins.ts'
 
 export type ProviderIdentity = { email: string | null; isVerified: boolean }

@@ -1,8 +1,13 @@
 /** Where a person is signed in. A session ends for every process at once, with the live streams opened in it. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { sha256 } from '../../lib/secrets.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { randomText, sha256 } from '../../platform/secrets.ts'
+import { type Person, personOf } from '../accounts.ts'
+import { deleteSession, insertSession, personBySession, updateActing } from '../store.ts'
+
+export const SESSION_DAYS = 30
+const PROVIDER_SESSION_DAYS = 1
 
 export type Session = {
   id: number
@@ -18,6 +23,55 @@ export type Session = {
 export type Origin = { address: string; browser: string }
 
 const MAX_BROWSER_LENGTH = 400
+
+export async function beginSession(
+  db: Db | Tx,
+  personId: number,
+  { isByProvider = false } = {},
+): Promise<string> {
+  const sessionToken = randomText(40)
+  const days = isByProvider ? PROVIDER_SESSION_DAYS : SESSION_DAYS
+  await insertSession(
+    db,
+    { hash: sha256(sessionToken), person_id: personId, by_provider: isByProvider },
+    days,
+  )
+  return sessionToken
+}
+
+export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))
+
+/** The person of a session, the account that an operator acts for in it, and the one that a customer changed to. */
+export async function sessionOf(
+  db: Db,
+  sessionToken: string,
+  from: Origin,
+): Promise<{
+  person: Person
+  actingFor: number | null
+  chosenAccount: number | null
+  hasSecondStep: boolean
+} | null> {
+  const hash = sha256(sessionToken)
+  const row = await personBySession(db, hash)
+  if (row?.use_is_news) await recordUse(db, hash, from)
+  if (!row) return null
+  return {
+    person: personOf(row),
+    actingFor: row.acting_for,
+    chosenAccount: row.chosen_account,
+    hasSecondStep: row.has_second_step,
+  }
+}
+
+/** The session shows the customer's pages until this is set back to null. */
+export async function actFor(
+  db: Db | Tx,
+  { personId, sessionToken, accountId }: { personId: number; sessionToken: string; accountId: number | null },
+): Promise<void> {
+  if (!(await updateActing(db, sha256(sessionToken), personId, accountId)))
+    throw new Refusal('bad_parameter', 'Sign in first: you can act for a customer only in a session.')
+}
 
 /** The session in use first, then the others, the latest use first. */
 export async function listSessions(db: Db, personId: number, currentToken: string): Promise<Session[]> {

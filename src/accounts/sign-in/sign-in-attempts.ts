@@ -7,9 +7,9 @@
  * to a new password signs them in without being counted.
  */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { randomText, sha256 } from '../../lib/secrets.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { randomText, sha256 } from '../../platform/secrets.ts'
 
 const FREE_ATTEMPTS = 10
 const FIRST_WAIT_SECONDS = 10

@@ -3,9 +3,9 @@
  * nothing but the next step, and only for a few minutes.
  */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { randomText, sha256 } from '../../lib/secrets.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { randomText, sha256 } from '../../platform/secrets.ts'
 
 export const UNFINISHED_MINUTES = 10
 

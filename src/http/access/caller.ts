@@ -15,8 +15,8 @@ import {
   SCOPES_OF_ROLE,
   type SpendingLimit,
 } from '../../accounts/index.ts'
-import type { Db } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** An API key speaks for its account; an operator's token and a website session speak for a person. */
 export type Caller = Grant & {

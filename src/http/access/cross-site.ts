@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { isChange } from '../audited.ts'
 import { bearer } from './caller.ts'
 

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import type { Access } from './need.ts'
 
 const anyone = 'anyone'
 const customersOrder: Access = { customer: 'order' }

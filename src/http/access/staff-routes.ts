@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import type { Access } from './need.ts'
 
 const read: Access = { operator: 'read' }
 const money: Access = { operator: 'money' }

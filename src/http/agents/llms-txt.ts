@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listSkuRows } from '../../catalogue/index.ts'
+import { listSkuRows } from '../../shop/catalogue/index.ts'
 import type { Authentication } from '../authentication.ts'
 import type { Services } from '../services.ts'
 import { directory, reference } from './reference.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createMcpServer } from '../../agents/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { bearer } from '../access/caller.ts'
 import { refuseOtherOrigins } from '../access/cross-site.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
 import type { Services } from '../services.ts'
+import { createMcpServer } from './index.ts'
 
 /**
  * The Model Context Protocol over streamable HTTP, for agents with an API key. Every request stands alone (no session, no

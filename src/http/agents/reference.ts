@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { toolList } from '../../agents/index.ts'
-import { orderedAs, type PricedSku } from '../../catalogue/index.ts'
-import { formatDollars } from '../../lib/money.ts'
-import { formats } from '../../render/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { orderedAs, type PricedSku } from '../../shop/catalogue/index.ts'
+import { formats } from '../../transcripts/render/index.ts'
+import { toolList } from './index.ts'
 import { callsOf, type OpenApi } from './reference-calls.ts'
 
 /** `/llms.txt`: where programs that read text find what they need. */

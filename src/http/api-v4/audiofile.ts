@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findDetails, isReserved, STATES } from '../../audiofiles/index.ts'
-import { invoicesOfFile } from '../../ledger/index.ts'
+import { findDetails, isReserved, STATES } from '../../files/audiofiles/index.ts'
+import { invoicesOfFile } from '../../shop/ledger/index.ts'
 import { audiofileId } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { presentAudiofile, presentReserved } from './present-audiofile.ts'

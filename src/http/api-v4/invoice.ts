@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Invoice, invoiceById, itemsOfInvoice, type LineItem, totalOf } from '../../ledger/index.ts'
-import { dollars } from '../../lib/money.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { dollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Invoice, invoiceById, itemsOfInvoice, type LineItem, totalOf } from '../../shop/ledger/index.ts'
 import { idInPath } from '../parameters.ts'
 import { operation } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { prepayBalance } from '../../ledger/index.ts'
-import { dollars, formatDollars } from '../../lib/money.ts'
+import { dollars, formatDollars } from '../../platform/money.ts'
+import { prepayBalance } from '../../shop/ledger/index.ts'
 import { operation } from './operation.ts'
 
 export const prepayBalanceOperation = operation({

@@ -1,5 +1,5 @@
-import { type AudiofileDetails, CLOSED_STATES } from '../../audiofiles/index.ts'
-import { dollars } from '../../lib/money.ts'
+import { type AudiofileDetails, CLOSED_STATES } from '../../files/audiofiles/index.ts'
+import { dollars } from '../../platform/money.ts'
 import { FAKE_DURATION_SECONDS, FAKE_SPEAKERS } from '../../transcripts/index.ts'
 
 export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => ({

@@ -1,5 +1,5 @@
-import { isReserved } from '../../audiofiles/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { isReserved } from '../../files/audiofiles/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** On upgrade and refund, `test` is required for the reserved files and refused for all others. */
 export function refuseTestMismatch(what: 'upgrade' | 'refund', audiofile: number, isTest: boolean): void {

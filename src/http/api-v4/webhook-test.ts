@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendTestEvent, TESTABLE_EVENTS } from '../../events/index.ts'
+import { sendTestEvent, TESTABLE_EVENTS } from '../../messages/events/index.ts'
 import { one } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { presentReserved } from './present-audiofile.ts'

@@ -1,8 +1,8 @@
 import { unescape as urlDecoded } from 'node:querystring'
 import { z } from 'zod'
-import { registeredUrl, removeWebhook, setWebhook } from '../../events/index.ts'
-import { LIMITS } from '../../lib/limits.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { registeredUrl, removeWebhook, setWebhook } from '../../messages/events/index.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { one } from '../parameters.ts'
 import { operation } from './operation.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Grant, SCOPES, SCOPES_WITH_LIMIT, type Scope } from '../../accounts/index.ts'
-import { now } from '../../lib/clock.ts'
-import { timeGiven } from '../../lib/given-text.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { now } from '../../platform/clock.ts'
+import { timeGiven } from '../../platform/given-text.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 
 /** What the maker of a key or token chooses for it. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { languageCode } from '../../lib/languages.ts'
+import { languageCode } from '../../platform/languages.ts'
 import type { Authentication } from '../authentication.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 
-export { email, line, text } from '../../lib/given-text.ts'
+export { email, line, text } from '../../platform/given-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

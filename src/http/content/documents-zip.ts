@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { type Document, documentName } from '../../production/index.ts'
-import type { Extension } from '../../render/index.ts'
+import type { Extension } from '../../transcripts/render/index.ts'
 import { type Rendering, renderedFile } from './documents.ts'
 
 /**

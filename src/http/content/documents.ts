@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
-import { randomText, sha256 } from '../../lib/secrets.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { randomText, sha256 } from '../../platform/secrets.ts'
 import { type Document, documentName, renderTask } from '../../production/index.ts'
-import { type Extension, type Format, formats } from '../../render/index.ts'
+import { type Extension, type Format, formats } from '../../transcripts/render/index.ts'
 import type { Services } from '../services.ts'
 
 export type Rendering = Pick<Services, 'rendered' | 'heavyWork'>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
 import type { MediaStore } from '../../media/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** Sends something from the media store, whole or the one range that a player asks for. */
 export async function sendMedia(

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../../db/index.ts'
-import type { Log } from '../../lib/log.ts'
-import { removeOlder } from '../../lib/remove-older.ts'
-import type { RenderedFolder } from './rendered-folder.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { removeOlder } from '../../platform/remove-older.ts'
+import type { RenderedFolder } from '../rendered-folder.ts'
 
 type OwnFiles = {
   db: Db

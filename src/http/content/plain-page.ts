@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeMarkup } from '../../lib/markup.ts'
+import { escapeMarkup } from '../../platform/markup.ts'
 
 /** A page without scripts, outside of the website's program. `body` is markup. */
 export type PlainPage = { title: string; css: string; body: string }

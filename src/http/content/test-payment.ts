@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeAttribute, escapeMarkup } from '../../lib/markup.ts'
-import { formatDollars } from '../../lib/money.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { escapeAttribute, escapeMarkup } from '../../platform/markup.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import {
   completeTestSession,
   type TEST_CARDS,
   TEST_PAYMENT_PATH,
   type TestSession,
   testSession,
-} from '../../payments/index.ts'
+} from '../../shop/payments/index.ts'
 import type { Services } from '../services.ts'
 import { type PlainPage, sendPlainPage } from './plain-page.ts'
 

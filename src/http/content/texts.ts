@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Db } from '../../db/index.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { paragraphsAsJson } from '../../transcripts/index.ts'
 
 /**

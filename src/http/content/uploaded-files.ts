@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
 import { isFinished, storeKey, uploadAt } from '../../media/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Services } from '../services.ts'
 import { sendMedia } from './media.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
 import type { MediaStore } from '../../media/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { originalKey } from '../../production/index.ts'
 import { sendMedia } from './media.ts'
 

@@ -1,7 +1,7 @@
-import { ALERT_NAMES, lastCheck, openAlerts } from '../../alerts/index.ts'
-import { lastBackup } from '../../backup/index.ts'
-import type { Disk } from '../../lib/disk-room.ts'
-import { type Figures, readFigures } from '../../oversight/index.ts'
+import { ALERT_NAMES, lastCheck, openAlerts } from '../../operations/alerts/index.ts'
+import { lastBackup } from '../../operations/backup/index.ts'
+import { type Figures, readFigures } from '../../operations/oversight/index.ts'
+import type { Disk } from '../../platform/disk-room.ts'
 import type { Services } from '../services.ts'
 
 export type BusinessFigures = Figures & {

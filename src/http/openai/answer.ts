@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import type { AudiofileRow } from '../../audiofiles/index.ts'
-import type { Db } from '../../db/index.ts'
-import { databaseTask } from '../../heavy-work/index.ts'
-import { languageName } from '../../lib/languages.ts'
+import type { AudiofileRow } from '../../files/audiofiles/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
+import { languageName } from '../../platform/languages.ts'
 import { documentOf } from '../../production/index.ts'
-import { formats, printedWord, render } from '../../render/index.ts'
 import {
   endsSentence,
   gapBetween,
@@ -13,6 +12,7 @@ import {
   type Transcript,
   type Word,
 } from '../../transcripts/index.ts'
+import { formats, printedWord, render } from '../../transcripts/render/index.ts'
 import type { Asked } from './parameters.ts'
 
 export type Content = { contentType: string; content: Uint8Array }

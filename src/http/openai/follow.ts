@@ -1,5 +1,5 @@
-import { type AudiofileRow, CLOSED_STATES, findAudiofile } from '../../audiofiles/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { type AudiofileRow, CLOSED_STATES, findAudiofile } from '../../files/audiofiles/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Services } from '../services.ts'
 
 /** Proxies cut a connection that is silent for a minute. */

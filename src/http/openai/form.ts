@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { nulRefused } from '../body-parsers.ts'
 
 const LIMITS = { fieldSize: 100_000, fields: 50, parts: 60, headerPairs: 100, headerSize: 16_000 }

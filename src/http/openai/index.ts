@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { refuseForeignPages } from '../access/cross-site.ts'
 import { type Api, typed } from '../api/routes.ts'
 import { keepInNoCache } from '../no-cache.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /**
  * What the parameter `model` may be. There is one machine transcription, by the engine that the operator chose; the names

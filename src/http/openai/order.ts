@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account, SpendingLimit } from '../../accounts/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { sha256 } from '../../lib/secrets.ts'
-import { answerOnce, forgetAnswer, type PlacedOrder, placedOrder, placeOrder } from '../../orders/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import {
+  answerOnce,
+  forgetAnswer,
+  type PlacedOrder,
+  placedOrder,
+  placeOrder,
+} from '../../shop/orders/index.ts'
 import { idempotencyKey } from '../idempotency-key.ts'
 import type { Services } from '../services.ts'
 import type { Asked } from './parameters.ts'

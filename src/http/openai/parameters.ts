@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { languageCode } from '../../lib/languages.ts'
-import { LIMITS } from '../../lib/limits.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { languageCode } from '../../platform/languages.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { MODELS, refuseUnknownModel } from './models.ts'
 
 const FORMATS = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Services } from '../services.ts'
 import { readForm } from './form.ts'
 import { type Asked, readParameters } from './parameters.ts'

@@ -1,4 +1,4 @@
-import { sampleRateHz } from '../../lib/pcm.ts'
+import { sampleRateHz } from '../../platform/pcm.ts'
 
 /** 20 ms: shorter than a syllable, longer than a period of the deepest voice. */
 const frameSamples = sampleRateHz / 50

@@ -3,7 +3,7 @@
  * voice, and the speaker is known. Otherwise both channels contain the same scene and become one track.
  */
 import { open } from 'node:fs/promises'
-import { pcmSlices } from '../../lib/pcm.ts'
+import { pcmSlices } from '../../platform/pcm.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
 
 export type TrackChoice = 'both' | 'mix' | 'first' | 'second'

@@ -1,5 +1,5 @@
 /** Why a file could not be decoded, in words for the customer who sent it. */
-import { clockTime } from '../../lib/timecode.ts'
+import { clockTime } from '../../platform/timecode.ts'
 
 export type DecodeFailure = {
   ok: false

@@ -8,7 +8,7 @@
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { bytesPerSample, durationMsOf, sampleRateHz } from '../../lib/pcm.ts'
+import { bytesPerSample, durationMsOf, sampleRateHz } from '../../platform/pcm.ts'
 import { guardedInput } from '../tools/allowed-formats.ts'
 import { runTool, TOOL_INPUT } from '../tools/run-tool.ts'
 import { chooseTracks, mixDown } from './channels.ts'

@@ -2,7 +2,7 @@
  * The waveform in the JSON format of audiowaveform, which common viewers read: the minimum and maximum of each interval,
  * in 8 bits. Its size is bounded: half an hour has 20 pairs per second, ten hours about one.
  */
-import { pcmSlices, sampleRateHz } from '../../lib/pcm.ts'
+import { pcmSlices, sampleRateHz } from '../../platform/pcm.ts'
 
 export type Peaks = {
   version: 2

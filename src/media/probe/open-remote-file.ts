@@ -1,5 +1,5 @@
-import { readStart } from '../../lib/guarded-fetch/body.ts'
-import type { FetchOutcome, GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts'
+import { readStart } from '../../platform/guarded-fetch/body.ts'
+import type { FetchOutcome, GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { HEAD_BYTES } from './formats/media-facts.ts'
 import { ProbeRefused, refusedByFailure, refusedByStatus } from './probe-refusal.ts'
 import { RangedFile } from './ranged-file.ts'

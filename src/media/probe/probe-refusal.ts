@@ -1,5 +1,5 @@
 /** Why a URL cannot be ordered, in words that a customer can act on. */
-import type { FetchFailure } from '../../lib/guarded-fetch/fetch-failure.ts'
+import type { FetchFailure } from '../../platform/guarded-fetch/fetch-failure.ts'
 
 export type ProbeRefusalReason =
   | 'bad_url'

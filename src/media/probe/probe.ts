@@ -3,8 +3,8 @@
  * read. A duration that is not certain is marked as not exact, and measured once the whole file has been downloaded.
  */
 import { availableParallelism } from 'node:os'
-import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts'
-import { createSharedLimit } from '../../lib/limit.ts'
+import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
+import { createSharedLimit } from '../../platform/limit.ts'
 import { resolveLink } from '../resolve-link.ts'
 import { saysNoLength } from '../tools/allowed-formats.ts'
 import { unfitSound } from '../tools/sound-limits.ts'

@@ -3,9 +3,9 @@
  * byte twice; a budget limits what one probe may download.
  */
 
-import { readStart } from '../../lib/guarded-fetch/body.ts'
-import { failureOf } from '../../lib/guarded-fetch/fetch-failure.ts'
-import type { FetchedResponse, FetchOutcome } from '../../lib/guarded-fetch/guarded-fetch.ts'
+import { readStart } from '../../platform/guarded-fetch/body.ts'
+import { failureOf } from '../../platform/guarded-fetch/fetch-failure.ts'
+import type { FetchedResponse, FetchOutcome } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { refusedByFailure } from './probe-refusal.ts'
 
 export type RemoteFile = {

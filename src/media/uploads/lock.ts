@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Lock, type Locker } from '@tus/server'
 import { sql } from 'kysely'
-import type { Db } from '../../db/index.ts'
-import { randomText } from '../../lib/secrets.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { randomText } from '../../platform/secrets.ts'
 
 const RENEW_MS = 1_000
 /** After the holder was killed, the next request waits this long. */

@@ -1,5 +1,5 @@
 import type { KvStore } from '@tus/server'
-import type { Db } from '../../db/index.ts'
+import type { Db } from '../../platform/db/index.ts'
 
 /** What the library's stores remember of an unfinished upload: in its row, so that every server knows it. */
 export const createResumeState = <State>(db: Db, keyOf: (id: string) => string): KvStore<State> => ({

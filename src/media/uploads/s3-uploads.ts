@@ -1,5 +1,5 @@
 import { S3Store } from '@tus/s3-store'
-import type { Db } from '../../db/index.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { clientConfigOf, type S3Settings } from '../store/s3-store.ts'
 import { keyOfId } from './resumable.ts'
 import { createResumeState } from './resume-state.ts'

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/index.ts'
-import { refuseOver } from '../../lib/limits.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { enqueue } from '../../queue/index.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { refuseOver } from '../../platform/limits.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
 

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../db/index.ts'
-import { databaseTask } from '../../heavy-work/index.ts'
-import { type CaptionRules, captionReport, captionRules, captions } from '../../render/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { readTranscript } from '../../transcripts/index.ts'
+import { type CaptionRules, captionReport, captionRules, captions } from '../../transcripts/render/index.ts'
 
 /** An account's own rules for captions, or the usual ones. */
 export async function captionRulesOf(db: Db | Tx, account: number): Promise<CaptionRules> {

@@ -5,12 +5,12 @@ import {
   priorityOf,
   RECOGNITION_STATES,
   updateAudiofile,
-} from '../../audiofiles/index.ts'
-import { isDoneByMachine } from '../../catalogue/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { languageName } from '../../lib/languages.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { enqueue } from '../../queue/index.ts'
+} from '../../files/audiofiles/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { languageName } from '../../platform/languages.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import { hasImported } from '../../transcripts/index.ts'
 import { deleteBatches } from '../store.ts'
 import { isMendedByEditor } from './reports-store.ts'

@@ -1,8 +1,7 @@
-import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { databaseTask } from '../../heavy-work/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { relabelCaptions, speakerName } from '../../render/index.ts'
+import { type AudiofileRow, lockAudiofile } from '../../files/audiofiles/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import {
   findVersion,
   type Paragraph,
@@ -12,8 +11,9 @@ import {
   type Voice,
   voicesOf,
 } from '../../transcripts/index.ts'
-import { alignLater } from '../recognition/align-words.ts'
-import { setTranscript } from './current-transcript.ts'
+import { relabelCaptions, speakerName } from '../../transcripts/render/index.ts'
+import { alignLater } from '../align-words.ts'
+import { setTranscript } from '../current-transcript.ts'
 import { currentVersion } from './edit-transcript.ts'
 import { countSavedText } from './saved-texts.ts'
 

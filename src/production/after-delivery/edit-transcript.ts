@@ -1,8 +1,7 @@
-import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { databaseTask } from '../../heavy-work/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { recutCaptions } from '../../render/index.ts'
+import { type AudiofileRow, lockAudiofile } from '../../files/audiofiles/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import {
   type PlainParagraph,
   placeWordsInTurns,
@@ -10,15 +9,16 @@ import {
   saveVersion,
   type Transcript,
 } from '../../transcripts/index.ts'
-import { alignSoon } from '../recognition/align-words.ts'
-import { captionRulesOf } from './caption-rules.ts'
-import { setTranscript } from './current-transcript.ts'
+import { recutCaptions } from '../../transcripts/render/index.ts'
+import { alignSoon } from '../align-words.ts'
+import { setTranscript } from '../current-transcript.ts'
 import {
   deliveredVersionOfSave,
   deliveredVersionsOf,
   hasTextSince,
   isDeliveredVersion,
-} from './delivered-versions.ts'
+} from '../delivered-versions.ts'
+import { captionRulesOf } from './caption-rules.ts'
 import { isMendedByEditor } from './reports-store.ts'
 import { countSavedText } from './saved-texts.ts'
 

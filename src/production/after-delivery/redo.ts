@@ -1,7 +1,7 @@
-import { type AudiofileRow, updateAudiofile } from '../../audiofiles/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { writeEvent } from '../../events/index.ts'
-import { writeNotice } from '../../notices/index.ts'
+import { type AudiofileRow, updateAudiofile } from '../../files/audiofiles/index.ts'
+import { writeEvent } from '../../messages/events/index.ts'
+import { writeNotice } from '../../messages/notices/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import {
   findVersion,
   type Paragraph,
@@ -9,10 +9,10 @@ import {
   saveVersion,
   type Transcript,
 } from '../../transcripts/index.ts'
+import { setTranscript } from '../current-transcript.ts'
 import { completionOf } from '../deliver.ts'
-import { rateText } from '../recognition/rate-text.ts'
+import { rateText } from '../rate-text.ts'
 import { deleteBatches } from '../store.ts'
-import { setTranscript } from './current-transcript.ts'
 
 /**
  * A delivered file was transcribed again: the new text replaces the old one, and the customer's program is told as of

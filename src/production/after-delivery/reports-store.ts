@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/index.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 /** A mistake that was reported in a delivered transcript, and what became of it. `work/reports.ts` has the rules. */
 export type Report = Selectable<Tables['mistakes']>

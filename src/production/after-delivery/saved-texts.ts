@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/index.ts'
-import { refuseOver } from '../../lib/limits.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { refuseOver } from '../../platform/limits.ts'
 
 /** All SQL of `saved_texts`. A version that a customer saved counts as what it added to the disk, compressed. */
 export async function countSavedText(tx: Tx, accountId: number, version: number): Promise<void> {

@@ -6,9 +6,10 @@ import {
   inState,
   lockAudiofile,
   updateAudiofile,
-} from '../../audiofiles/index.ts'
-import { isDoneByMachine } from '../../catalogue/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
+} from '../../files/audiofiles/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
+import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import {
   joinPieces,
   joinSpeakers,
@@ -17,8 +18,7 @@ import {
   type VoiceWindow,
   voicesOfWords,
   withNamedSpeakers,
-} from '../../engines/index.ts'
-import { databaseTask } from '../../heavy-work/index.ts'
+} from '../../speech/index.ts'
 import {
   calmed,
   keepSpeakers,
@@ -33,8 +33,8 @@ import {
 import { correctedSpeakers, replaceText } from '../after-delivery/redo.ts'
 import { deliver } from '../deliver.ts'
 import { failFile, NO_SPEECH } from '../fail-file.ts'
+import { rateText } from '../rate-text.ts'
 import { batchResults, deleteBatches, recordingOf } from '../store.ts'
-import { rateText } from './rate-text.ts'
 
 /** For the first text, or for another one in the language that the customer corrected. */
 export const isWanted = ({ statename, redo }: AudiofileRow): boolean =>

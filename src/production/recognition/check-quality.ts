@@ -7,19 +7,18 @@ import {
   lockAudiofile,
   priorityOf,
   updateAudiofile,
-} from '../../audiofiles/index.ts'
-import { isDoneByMachine } from '../../catalogue/index.ts'
-import type { Tx } from '../../db/index.ts'
-import type { Event } from '../../events/index.ts'
+} from '../../files/audiofiles/index.ts'
 import { lowestQuality, type Quality, rateQuality, speechShareOf } from '../../media/index.ts'
-import { orderById, settle } from '../../orders/index.ts'
-import { enqueue } from '../../queue/index.ts'
+import type { Event } from '../../messages/events/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import { isDoneByMachine } from '../../shop/catalogue/index.ts'
+import { orderById, settle } from '../../shop/orders/index.ts'
 import { failFile, NO_SPEECH } from '../fail-file.ts'
 import type { Production } from '../production.ts'
+import { DIFFICULT_STARS } from '../rate-text.ts'
 import { recordingOf, saveSpeech } from '../store.ts'
 import { findSpeech } from './find-speech.ts'
-
-export const DIFFICULT_STARS = 2
 
 /**
  * Finds the speech in a recording, rates its quality, and tells the customer if it is difficult. The price is final

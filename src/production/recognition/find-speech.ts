@@ -1,6 +1,6 @@
-import type { AudiofileRow } from '../../audiofiles/index.ts'
+import type { AudiofileRow } from '../../files/audiofiles/index.ts'
 import type { Span } from '../../media/index.ts'
-import { hasWaitingJobs } from '../../queue/index.ts'
+import { hasWaitingJobs } from '../../platform/queue/index.ts'
 import { type Production, trackKey } from '../production.ts'
 import { type Recording, type SpeechSlice, saveSpeechSlice, speechSlicesOf } from '../store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type AudiofileRow, MACHINE_STATES } from '../../audiofiles/index.ts'
-import { isDoneByMachine } from '../../catalogue/index.ts'
-import { type Db, literals } from '../../db/index.ts'
-import { now } from '../../lib/clock.ts'
+import { type AudiofileRow, MACHINE_STATES } from '../../files/audiofiles/index.ts'
+import { now } from '../../platform/clock.ts'
+import { type Db, literals } from '../../platform/db/index.ts'
+import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 
 /** Downloading, decoding and joining take a moment, however short the recording is. */
 const AT_LEAST_SECONDS = 10

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { AUTOMATIC_STATES } from '../../audiofiles/index.ts'
-import { type Db, literals, type Tx } from '../../db/index.ts'
-import { type Engine, planPieces } from '../../engines/index.ts'
+import { AUTOMATIC_STATES } from '../../files/audiofiles/index.ts'
 import { decodeMedia } from '../../media/index.ts'
+import { type Db, literals, type Tx } from '../../platform/db/index.ts'
+import { type Engine, planPieces } from '../../speech/index.ts'
 import type { Production } from '../production.ts'
 
 /** How much audio an engine has transcribed, and how long it was busy with that. */

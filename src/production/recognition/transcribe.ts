@@ -6,11 +6,11 @@ import {
   priorityOf,
   RECOGNITION_STATES,
   updateAudiofile,
-} from '../../audiofiles/index.ts'
-import type { Tx } from '../../db/index.ts'
-import { type Engine, groupPieces, transcribePieces } from '../../engines/index.ts'
+} from '../../files/audiofiles/index.ts'
 import { borrowAll } from '../../media/index.ts'
-import { enqueue, enqueueAll } from '../../queue/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
+import { type Engine, groupPieces, transcribePieces } from '../../speech/index.ts'
 import { type Production, trackKey } from '../production.ts'
 import {
   batchOf,

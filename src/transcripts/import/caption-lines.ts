@@ -3,7 +3,7 @@
  * inside cues and none between them. Only a line with two times is sure to begin a cue, so a cue goes on until the
  * next of those, without what stands before it to name the next cue.
  */
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** None of the lines is blank. */
 export type CueLines = { startMs: number; endMs: number; lines: string[] }

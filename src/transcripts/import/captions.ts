@@ -2,7 +2,7 @@
  * SubRip and WebVTT. A cue's words are spread over its time. Cues are cut to fit a screen, not to tell a story, so
  * they are joined into paragraphs by the same rules as speech; a change of speaker begins a new one.
  */
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import { paragraphs } from '../paragraphs/paragraphs.ts'
 import { spreadWords } from '../paragraphs/word-times.ts'

@@ -2,7 +2,7 @@
  * A transcript made elsewhere becomes one of ours. Captions and our own JSON bring their times; documents bring at
  * most a `[00:12:34]` here and there, between which the words are spread and marked as estimated.
  */
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { limitSize } from '../limit-size.ts'
 import type { Cue, Paragraph, Transcript } from '../model.ts'
 import { importCaptions } from './captions.ts'

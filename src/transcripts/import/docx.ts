@@ -1,4 +1,4 @@
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { openZip, TooLarge } from './zip.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { type HeavyWork, type Owner, pureTask } from '../../heavy-work/index.ts'
+import { type HeavyWork, type Owner, pureTask } from '../../platform/heavy-work/index.ts'
 import type { StoredForm } from '../store.ts'
 import type { ImportOptions } from './document.ts'
 import type { readStored } from './read-stored.ts'

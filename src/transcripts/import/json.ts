@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../lib/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Transcript, Word } from '../model.ts'
 
 /** Thirty years, as for captions that are made here: no recording is longer. */

@@ -1,6 +1,6 @@
 import type { Person } from '../../accounts/index.ts'
-import type { AudiofileRow } from '../../audiofiles/index.ts'
-import type { Tx } from '../../db/index.ts'
+import type { AudiofileRow } from '../../files/audiofiles/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { TaskRow } from '../store.ts'
 import { hasEarnedBefore, insertEarning, rateFor } from './earnings-store.ts'
 

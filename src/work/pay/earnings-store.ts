@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/index.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import type { TaskRow } from '../store.ts'
 import type { Kind } from '../tasks.ts'
 

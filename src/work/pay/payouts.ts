@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type EarningsFilter, isWithin } from './earnings-store.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Person } from '../../accounts/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { findClaimedTask, lockClaimedTask } from '../claim.ts'
+import { commentById, insertNote, type Note, type NoteRow, notesOf, setResolved } from '../review-store.ts'
 import type { TaskRow } from '../store.ts'
-import { commentById, insertNote, type Note, type NoteRow, notesOf, setResolved } from './review-store.ts'
 
 /** The comments on the file of a claimed task, with their answers. */
 export async function commentsOf(db: Db, person: Person, taskId: number): Promise<Note[]> {

@@ -1,6 +1,6 @@
 import type { Person } from '../../accounts/index.ts'
-import type { Db } from '../../db/index.ts'
-import { databaseTask } from '../../heavy-work/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
 import {
   type Differences,
   differencesBetween,
@@ -8,8 +8,8 @@ import {
   readTranscript,
 } from '../../transcripts/index.ts'
 import { findClaimedTask } from '../claim.ts'
+import { lastPassOf } from '../review-store.ts'
 import { startVersion, type TaskRow } from '../store.ts'
-import { lastPassOf } from './review-store.ts'
 
 export const COMPARED = ['draft', 'previous'] as const
 export type Compared = (typeof COMPARED)[number]

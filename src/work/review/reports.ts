@@ -1,11 +1,10 @@
 import type { Person } from '../../accounts/index.ts'
-import { type AudiofileRow, lockAudiofile } from '../../audiofiles/index.ts'
-import { isDoneByMachine } from '../../catalogue/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { refuseOver } from '../../lib/limits.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { clockTime } from '../../lib/timecode.ts'
-import { writeNotice } from '../../notices/index.ts'
+import { type AudiofileRow, lockAudiofile } from '../../files/audiofiles/index.ts'
+import { writeNotice } from '../../messages/notices/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { refuseOver } from '../../platform/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { clockTime } from '../../platform/timecode.ts'
 import {
   closeAnswered,
   countUnanswered,
@@ -18,6 +17,7 @@ import {
   sendToEditors,
   setResolution,
 } from '../../production/index.ts'
+import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import { lockClaimedTask } from '../claim.ts'
 import { withdrawWork } from '../deliver-elsewhere.ts'
 import { hasSaves, type TaskRow } from '../store.ts'

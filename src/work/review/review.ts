@@ -1,14 +1,14 @@
 import type { Person } from '../../accounts/index.ts'
-import type { AudiofileRow } from '../../audiofiles/index.ts'
-import type { Db, Tx } from '../../db/index.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import type { AudiofileRow } from '../../files/audiofiles/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { alignLater, deliver } from '../../production/index.ts'
 import { lockClaimedTask } from '../claim.ts'
 import { earn } from '../pay/earn.ts'
+import { hasOpenComment, insertGrades, insertNote, ungradedTasks } from '../review-store.ts'
 import { finishTask, type TaskRow } from '../store.ts'
 import { moveBack, offerCorrection } from '../sync-tasks.ts'
 import { closeReports } from './reports.ts'
-import { hasOpenComment, insertGrades, insertNote, ungradedTasks } from './review-store.ts'
 
 /** For the work of one task, where it differs from the grade of the whole text. */
 export type TaskGrade = { task: number; grade: number }

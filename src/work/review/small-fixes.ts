@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/index.ts'
-import { counted } from '../../lib/counted.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { counted } from '../../platform/counted.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { differencesBetween, type Paragraph, readTranscript } from '../../transcripts/index.ts'
 import { setFixedWords, startVersion, type TaskRow } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import { RULE_BOUNDS, type CaptionRules as Rules } from '../../../src/render/captions/rules.ts'
+import { RULE_BOUNDS, type CaptionRules as Rules } from '../../../src/transcripts/render/caption-rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'

@@ -1,7 +1,7 @@
 import type { ApiKey, NewGrant, Scope } from '../../../sdk/index.ts'
 import { Ago } from '../ago.tsx'
-import { UserError } from '../answer.tsx'
 import { Choice } from '../design/field.tsx'
+import { UserError } from '../refused.ts'
 import { shownDay } from '../shown.ts'
 import { grants as text } from '../strings/grants.ts'
 import './email-settings.css'

@@ -1,6 +1,6 @@
 import type { ApiKey, NewGrant } from '../../../sdk/index.ts'
-import { UserError } from '../answer.tsx'
 import { Choice, Field } from '../design/field.tsx'
+import { UserError } from '../refused.ts'
 import { shownMoney } from '../shown.ts'
 import { grants } from '../strings/grants.ts'
 import { spendingLimit as text } from '../strings/spending-limit.ts'

@@ -1,8 +1,8 @@
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
+import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
 import { strings } from '../strings.ts'
 import { ChangePassword } from './change-password.tsx'
-import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 
 /** Staff have no balance or keys, only the ways they sign in. */
 export default function StaffAccountPage() {

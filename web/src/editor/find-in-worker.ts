@@ -1,4 +1,4 @@
-import { UserError } from '../answer.tsx'
+import { UserError } from '../refused.ts'
 import { work } from '../strings/work.ts'
 import { findIn, type Match, patternOf, type Wanted } from './find.ts'
 

@@ -1,5 +1,5 @@
 import type { FileDetails } from '../../../sdk/index.ts'
-import { isDoneByMachine } from '../../../src/catalogue/products.ts'
+import { isDoneByMachine } from '../../../src/shop/catalogue/products.ts'
 import { api } from '../api.ts'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Notice } from '../design/notice.tsx'

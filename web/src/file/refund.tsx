@@ -1,5 +1,5 @@
 import type { File } from '../../../sdk/index.ts'
-import { NO_TRANSCRIPT_STATES } from '../../../src/audiofiles/states.ts'
+import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { strings } from '../strings.ts'

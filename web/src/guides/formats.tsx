@@ -1,4 +1,4 @@
-import { captionRules } from '../../../src/render/captions/rules.ts'
+import { captionRules } from '../../../src/transcripts/render/caption-rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ListTable } from '../design/list-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Event } from '../../../src/events/write-event.ts'
+import type { Event } from '../../../src/messages/events/write-event.ts'
 import { Copyable } from '../design/copyable.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'

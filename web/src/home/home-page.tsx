@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { About } from '../../../sdk/index.ts'
-import { isOrderAddOn, isTranscription, transcriptionHours } from '../../../src/catalogue/products.ts'
+import { isOrderAddOn, isTranscription, transcriptionHours } from '../../../src/shop/catalogue/products.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageTag } from '../../../src/lib/languages.ts'
+import { LANGUAGES, languageTag } from '../../../src/platform/languages.ts'
 
 const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
 

@@ -1,9 +1,9 @@
 import type { Account } from '../../../sdk/index.ts'
-import { UserError } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Section } from '../design/page.tsx'
+import { UserError } from '../refused.ts'
 import { acting } from '../strings/ops-acting.ts'
 import type { Done } from './use-done.tsx'
 

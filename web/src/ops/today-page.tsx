@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Today } from '../../../sdk/index.ts'
-import { RETRYABLE_STATES } from '../../../src/audiofiles/states.ts'
+import { RETRYABLE_STATES } from '../../../src/files/audiofiles/states.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'

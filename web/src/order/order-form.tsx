@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account, Sku } from '../../../sdk/index.ts'
-import { isDoneByMachine, isTranscription } from '../../../src/catalogue/products.ts'
+import { isDoneByMachine, isTranscription } from '../../../src/shop/catalogue/products.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { TextField } from '../design/field.tsx'

@@ -1,5 +1,5 @@
 import type { Sku } from '../../../sdk/index.ts'
-import { dueAt, isIncluded, isOrderAddOn, isTranscription } from '../../../src/catalogue/products.ts'
+import { dueAt, isIncluded, isOrderAddOn, isTranscription } from '../../../src/shop/catalogue/products.ts'
 import { useNow } from '../ago.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'

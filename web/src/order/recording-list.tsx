@@ -7,7 +7,7 @@ import { shownClock, shownDay, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
 import type { Recording } from './recording.ts'
 import type { Recordings } from './recordings.ts'
-import { UploadActions, UploadStage } from './uploads/upload-stage.tsx'
+import { UploadActions, UploadStage } from './upload-stage.tsx'
 
 const text = strings.order.recordings
 

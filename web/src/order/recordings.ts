@@ -1,5 +1,5 @@
-import { sentenceOf } from '../answer.tsx'
 import { api, LonghandError } from '../api.ts'
+import { sentenceOf } from '../refused.ts'
 import { strings } from '../strings.ts'
 import type { OrderDraft } from './order-draft.ts'
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '../../../sdk/index.ts'
-import { sentenceOf } from '../answer.tsx'
 import { api, LonghandError } from '../api.ts'
+import { sentenceOf } from '../refused.ts'
 import type { Recording } from './recording.ts'
 
 type Priced = { of: string; quote: Quote | null; problem: string | null }

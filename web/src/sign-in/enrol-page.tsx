@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AuthenticatorSetUp } from '../account/sign-in/authenticator-set-up.tsx'
-import { AddPasskey } from '../account/sign-in/passkeys.tsx'
-import { RecoveryCodes } from '../account/sign-in/recovery-codes.tsx'
 import { Button } from '../design/button.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { signInSettings } from '../strings/sign-in-settings.ts'
+import { AuthenticatorSetUp } from './settings/authenticator-set-up.tsx'
+import { AddPasskey } from './settings/passkeys.tsx'
+import { RecoveryCodes } from './settings/recovery-codes.tsx'
 
 const { enrol: text, passkeys } = signInSettings
 

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { UserError } from '../answer.tsx'
+import { UserError } from '../refused.ts'
 import { signIn } from '../strings/sign-in.ts'
 import { signInSettings } from '../strings/sign-in-settings.ts'
 

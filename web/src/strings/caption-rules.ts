@@ -1,4 +1,4 @@
-import type { CaptionRules } from '../../../src/render/captions/rules.ts'
+import type { CaptionRules } from '../../../src/transcripts/render/caption-rules.ts'
 
 type Bounds = { min: number; max: number }
 

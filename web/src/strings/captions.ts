@@ -1,6 +1,5 @@
-import { counted } from '../../../src/lib/counted.ts'
-import type { CaptionRule, CaptionRules } from '../../../src/render/captions/rules.ts'
-import type { Command } from '../work/captions/keys.ts'
+import { counted } from '../../../src/platform/counted.ts'
+import type { CaptionRule, CaptionRules } from '../../../src/transcripts/render/caption-rules.ts'
 
 const rules = (asked: CaptionRules): Record<CaptionRule, string> => ({
   empty: 'empty',
@@ -15,7 +14,7 @@ const rules = (asked: CaptionRules): Record<CaptionRule, string> => ({
   flickering: 'the gap before the next caption is too short',
 })
 
-const commands: Record<Command, string> = {
+const commands = {
   play: 'Play or pause',
   playCue: 'Play this caption',
   back: 'Back 5 seconds',

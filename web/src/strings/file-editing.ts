@@ -1,4 +1,3 @@
-import type { SavingWords } from '../work/saving/save-state.tsx'
 import { workDesk } from './work-desk.ts'
 
 /** Loaded with the editor, when a customer edits. */
@@ -23,5 +22,5 @@ export const fileEditing = {
     ...workDesk.saving,
     lostTitle: 'This transcript can’t be changed right now',
     lost: 'Your unsaved changes are kept in this browser. You can restore them when you edit the transcript again.',
-  } satisfies SavingWords,
+  },
 }

@@ -1,5 +1,5 @@
 import type { FileTrace, Job } from '../../../sdk/index.ts'
-import { counted } from '../../../src/lib/counted.ts'
+import { counted } from '../../../src/platform/counted.ts'
 
 /** The text of the operators' console; loaded with it. */
 export const ops = {

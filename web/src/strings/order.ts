@@ -1,5 +1,5 @@
-import type { Product } from '../../../src/catalogue/products.ts'
-import { counted } from '../../../src/lib/counted.ts'
+import { counted } from '../../../src/platform/counted.ts'
+import type { Product } from '../../../src/shop/catalogue/products.ts'
 
 export const order = {
   title: 'Order',

@@ -1,4 +1,4 @@
-import { counted } from '../../../src/lib/counted.ts'
+import { counted } from '../../../src/platform/counted.ts'
 
 export const podcasts = {
   title: 'Podcasts',

@@ -1,5 +1,3 @@
-import type { Command } from '../work/desk/keys.ts'
-
 export const workDesk = {
   back: 'All tasks',
   text: 'Transcript',
@@ -167,6 +165,6 @@ export const workDesk = {
       save: 'Save now',
       finish: 'Hand in or review',
       help: 'Show keyboard shortcuts',
-    } satisfies Record<Command, string>,
+    },
   },
 }

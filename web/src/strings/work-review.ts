@@ -1,4 +1,4 @@
-import { counted } from '../../../src/lib/counted.ts'
+import { counted } from '../../../src/platform/counted.ts'
 
 /** The panels of comments, differences and reports at the desk. */
 export const workReview = {

@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
-import type { Cue } from '../../../src/render/captions/rules.ts'
 import type { PlainParagraph } from '../../../src/transcripts/place-words.ts'
+import type { Cue } from '../../../src/transcripts/render/caption-rules.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findAccount } from '../../../accounts/index.ts'
-import { eraseAccount } from '../../../erasure/index.ts'
-import { prepayBalance } from '../../../ledger/index.ts'
+import { eraseAccount } from '../../../operations/erasure/index.ts'
+import { prepayBalance } from '../../../shop/ledger/index.ts'
 import { type Api, id, typed } from '../routes.ts'
 import { accountAnswer, present } from './accounts.ts'
 

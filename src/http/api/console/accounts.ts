@@ -7,11 +7,12 @@ import {
   setTerms,
   TERMS,
 } from '../../../accounts/index.ts'
-import { creditAccount, prepayBalance } from '../../../ledger/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { dollars, formatDollars } from '../../../lib/money.ts'
-import { recordPayment } from '../../../orders/index.ts'
-import { type FoundAccount, findAccounts } from '../../../oversight/index.ts'
+import { type FoundAccount, findAccounts } from '../../../operations/oversight/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { dollars, formatDollars } from '../../../platform/money.ts'
+import { creditAccount, prepayBalance } from '../../../shop/ledger/index.ts'
+import { recordPayment } from '../../../shop/orders/index.ts'
+import { askAboutAmount, confirm } from '../ask-first.ts'
 import {
   type Api,
   amount,
@@ -26,7 +27,6 @@ import {
   text,
   typed,
 } from '../routes.ts'
-import { askAboutAmount, confirm } from './ask-first.ts'
 
 export const accountAnswer = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actFor, findAccount } from '../../../accounts/index.ts'
-import { Refusal } from '../../../lib/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { type Api, id, messageOnly, typed } from '../routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Alert, lastCheck, openAlerts, recentAlerts } from '../../../alerts/index.ts'
-import { counted } from '../../../lib/counted.ts'
+import { type Alert, lastCheck, openAlerts, recentAlerts } from '../../../operations/alerts/index.ts'
+import { counted } from '../../../platform/counted.ts'
 import { type Api, typed } from '../routes.ts'
 
 const moment = z.iso.datetime()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type AuditEntry, listAudit } from '../../../audit/index.ts'
-import { counted } from '../../../lib/counted.ts'
+import { type AuditEntry, listAudit } from '../../../accounts/audit/index.ts'
+import { counted } from '../../../platform/counted.ts'
 import { type Api, day, id, next, page, pageOf, text, typed } from '../routes.ts'
 
 const named = z.object({ id: z.number(), name: z.string().nullable() })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { findAccount } from '../../../accounts/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { dollars, formatDollars } from '../../../platform/money.ts'
 import {
   accountPricesOf,
   listSkuRows,
@@ -8,11 +10,9 @@ import {
   setAccountPrice,
   setSku,
   skusOnList,
-} from '../../../catalogue/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { dollars, formatDollars } from '../../../lib/money.ts'
+} from '../../../shop/catalogue/index.ts'
+import { askAboutAmount, confirm } from '../ask-first.ts'
 import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
-import { askAboutAmount, confirm } from './ask-first.ts'
 
 const skuName = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { STATES } from '../../../audiofiles/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { Refusal } from '../../../lib/refusal.ts'
-import { findFiles, listFailures, readToday, traceOf } from '../../../oversight/index.ts'
-import { runAgain } from '../../../queue/index.ts'
+import { STATES } from '../../../files/audiofiles/index.ts'
+import { findFiles, listFailures, readToday, traceOf } from '../../../operations/oversight/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { runAgain } from '../../../platform/queue/index.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
 import {
   failuresAnswer,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { describeInvoice, sendInvoiceAgain } from '../../../ledger/index.ts'
-import { formatDollars } from '../../../lib/money.ts'
-import { addInvoiceLine, removeInvoiceLine } from '../../../orders/index.ts'
+import { formatDollars } from '../../../platform/money.ts'
+import { describeInvoice, sendInvoiceAgain } from '../../../shop/ledger/index.ts'
+import { addInvoiceLine, removeInvoiceLine } from '../../../shop/orders/index.ts'
+import { askAboutAmount, confirm } from '../ask-first.ts'
 import { invoiceDay, presentWhole, wholeInvoice } from '../customer/money/invoices.ts'
 import { type Api, amount, id, idInBody, line, text, typed } from '../routes.ts'
-import { askAboutAmount, confirm } from './ask-first.ts'
 
 const invoice = z.object({ invoice: id })
 

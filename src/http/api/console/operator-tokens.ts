@@ -6,7 +6,7 @@ import {
   type OperatorToken,
   revokeOperatorToken,
 } from '../../../accounts/index.ts'
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '../../../platform/counted.ts'
 import { grantAnswer, grantBody, grantOf, presentGrant } from '../grants.ts'
 import { type Api, id, line, typed } from '../routes.ts'
 

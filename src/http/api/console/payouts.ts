@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { counted } from '../../../lib/counted.ts'
-import { csvLine } from '../../../lib/csv.ts'
-import { dollars, formatDollars } from '../../../lib/money.ts'
+import { counted } from '../../../platform/counted.ts'
+import { csvLine } from '../../../platform/csv.ts'
+import { dollars, formatDollars } from '../../../platform/money.ts'
 import {
   adjust,
   closePayout,
@@ -11,8 +11,8 @@ import {
   type PayoutLine,
   payoutLines,
 } from '../../../work/index.ts'
+import { askAboutAmount, confirm } from '../ask-first.ts'
 import { type Api, amount, day, id, line, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
-import { askAboutAmount, confirm } from './ask-first.ts'
 
 const payoutAnswer = z.object({
   id: z.number(),

@@ -10,9 +10,9 @@ import {
   secondStepHolders,
   setStaffRoles,
 } from '../../../accounts/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { dollars } from '../../../lib/money.ts'
-import { randomText } from '../../../lib/secrets.ts'
+import { counted } from '../../../platform/counted.ts'
+import { dollars } from '../../../platform/money.ts'
+import { randomText } from '../../../platform/secrets.ts'
 import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { type Api, email, id, line, typed } from '../routes.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'

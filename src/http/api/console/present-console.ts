@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
-import { RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../audiofiles/index.ts'
-import { DELIVERY_STATES } from '../../../events/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { dollars } from '../../../lib/money.ts'
-import { mayBeCancelled, refundRefusal } from '../../../orders/index.ts'
-import type { FailedDelivery, FileMoney, FileTrace, FoundFile, Today } from '../../../oversight/index.ts'
+import { RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../files/audiofiles/index.ts'
+import { DELIVERY_STATES } from '../../../messages/events/index.ts'
+import type {
+  FailedDelivery,
+  FileMoney,
+  FileTrace,
+  FoundFile,
+  Today,
+} from '../../../operations/oversight/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { dollars } from '../../../platform/money.ts'
+import type { QueuedJob } from '../../../platform/queue/index.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
-import type { QueuedJob } from '../../../queue/index.ts'
+import { mayBeCancelled, refundRefusal } from '../../../shop/orders/index.ts'
 import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
 import { fileAnswer, presentFile } from '../customer/files/present-file.ts'
-import { kindedItem, presentKinded } from '../customer/money/present-item.ts'
-import { presentRefund, refundAnswer } from './refunds.ts'
+import { presentRefund, refundAnswer } from '../customer/files/present-refund.ts'
+import { kindedItem, presentKinded } from '../customer/present-item.ts'
 
 const count = z.number()
 const moment = z.iso.datetime()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { counted } from '../../../lib/counted.ts'
-import { type ListedReport, listReports } from '../../../oversight/index.ts'
+import { type ListedReport, listReports } from '../../../operations/oversight/index.ts'
+import { counted } from '../../../platform/counted.ts'
 import { REPORT_TURNS } from '../../../production/index.ts'
 import { answerAsOperator, sendFileToEditor, sendReportToEditor } from '../../../work/index.ts'
 import { presentReport, reportAnswer } from '../customer/files/reports.ts'

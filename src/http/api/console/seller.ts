@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sellerAt } from '../../../bills/index.ts'
-import { now } from '../../../lib/clock.ts'
+import { now } from '../../../platform/clock.ts'
+import { sellerAt } from '../../../shop/bills/index.ts'
 import { type Api, typed } from '../routes.ts'
 
 /** Who sells, as documents say it from now on; the settings of the service have it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findStaff } from '../../../accounts/index.ts'
-import { notIncluded } from '../../../catalogue/index.ts'
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '../../../platform/counted.ts'
+import { notIncluded } from '../../../shop/catalogue/index.ts'
 import { assignTask, type BoardTask, KINDS, listBoard } from '../../../work/index.ts'
 import { type Api, id, idInBody, messageOnly, typed } from '../routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captionRulesOf, setCaptionRules } from '../../../production/index.ts'
-import { type CaptionRules, captionRules, RULE_BOUNDS } from '../../../render/index.ts'
+import { type CaptionRules, captionRules, RULE_BOUNDS } from '../../../transcripts/render/index.ts'
 import { type Api, id, typed } from '../routes.ts'
 
 const within = (rule: keyof CaptionRules, description: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../../../events/index.ts'
-import { counted } from '../../../lib/counted.ts'
+import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../../../messages/events/index.ts'
+import { counted } from '../../../platform/counted.ts'
 import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
 
 const deliveryAnswer = z.object({

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { now } from '../../../platform/clock.ts'
+import { counted } from '../../../platform/counted.ts'
+import { skusGiven, tagsGiven } from '../../../platform/given-text.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { dollars } from '../../../platform/money.ts'
 import {
   changeFeed,
   type FollowedFeed,
@@ -7,12 +12,7 @@ import {
   listFeeds,
   readFeed,
   spentThisMonth,
-} from '../../../feeds/index.ts'
-import { now } from '../../../lib/clock.ts'
-import { counted } from '../../../lib/counted.ts'
-import { skusGiven, tagsGiven } from '../../../lib/given-text.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { dollars } from '../../../lib/money.ts'
+} from '../../../shop/feeds/index.ts'
 import { type Api, amount, id, messageOnly, text, typed } from '../routes.ts'
 
 const url = text(LIMITS.url.max).pipe(

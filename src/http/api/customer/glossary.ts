@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { glossaryOf, setGlossary } from '../../../accounts/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { charsIn, LIMITS, refuseOver } from '../../../lib/limits.ts'
+import { counted } from '../../../platform/counted.ts'
+import { charsIn, LIMITS, refuseOver } from '../../../platform/limits.ts'
 import { type Api, id, text, typed } from '../routes.ts'
 
 const terms = z

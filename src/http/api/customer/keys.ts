@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type ApiKey, addOwnKey, listKeys, revokeKey, SPENDING_PERIODS } from '../../../accounts/index.ts'
-import { spentOf } from '../../../ledger/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { dollars } from '../../../lib/money.ts'
+import { counted } from '../../../platform/counted.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { dollars } from '../../../platform/money.ts'
+import { spentOf } from '../../../shop/ledger/index.ts'
 import { grantAnswer, grantBody, grantOf, presentGrant, scopesWithLimit } from '../grants.ts'
 import { type Api, amount, id, line, typed } from '../routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refuseOver } from '../../../lib/limits.ts'
-import { Refusal } from '../../../lib/refusal.ts'
+import { refuseOver } from '../../../platform/limits.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { WORKER_ROLES } from '../../../work/index.ts'
 import { createStreams } from '../../live/event-stream.ts'
 import { type Api, typed } from '../routes.ts'

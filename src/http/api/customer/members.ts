@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AccountEntry, listAccountLog } from '../../../accounts/audit/index.ts'
 import {
   ACCOUNT_ROLES,
   type Account,
@@ -13,9 +14,8 @@ import {
   setMemberRole,
   updateAccountName,
 } from '../../../accounts/index.ts'
-import { type AccountEntry, listAccountLog } from '../../../audit/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { revokeSharesOf } from '../../../sharing/index.ts'
+import { revokeSharesOf } from '../../../files/sharing/index.ts'
+import { counted } from '../../../platform/counted.ts'
 import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({

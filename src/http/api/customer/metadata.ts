@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../../../lib/limits.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 
 const MAX_KEYS = LIMITS.metadataKeys.max
 const MAX_KEY_LENGTH = LIMITS.metadataKey.max

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Account, type Person, type Scope, setLowBalance } from '../../../accounts/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { dollars } from '../../../lib/money.ts'
-import { Refusal } from '../../../lib/refusal.ts'
 import {
   changeChoices,
   choicesOf,
@@ -14,8 +11,11 @@ import {
   type NoticeKind,
   unsubscribe,
   wordingOf,
-} from '../../../notices/index.ts'
-import { type Extension, formats } from '../../../render/index.ts'
+} from '../../../messages/notices/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { dollars } from '../../../platform/money.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Extension, formats } from '../../../transcripts/render/index.ts'
 import type { Authentication } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { type Api, amount, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
-import { filesOfOrder } from '../../../audiofiles/index.ts'
-import { usableUrl } from '../../../events/index.ts'
-import { itemsOfOrder } from '../../../ledger/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { skusGiven, tagsGiven, urlsGiven } from '../../../lib/given-text.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { dollars } from '../../../lib/money.ts'
-import { Refusal } from '../../../lib/refusal.ts'
+import { filesOfOrder } from '../../../files/audiofiles/index.ts'
+import { usableUrl } from '../../../messages/events/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { skusGiven, tagsGiven, urlsGiven } from '../../../platform/given-text.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { dollars } from '../../../platform/money.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { itemsOfOrder } from '../../../shop/ledger/index.ts'
 import {
   approveOrder,
   costOf,
@@ -21,13 +21,13 @@ import {
   owedItems,
   placeOrder,
   releaseOrder,
-} from '../../../orders/index.ts'
+} from '../../../shop/orders/index.ts'
 import { cancelNotBegun } from '../../../work/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, id, idInBody, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
 import { fileAnswer, presentFile } from './files/present-file.ts'
 import { metadata, metadataGiven } from './metadata.ts'
-import { kindedItem, presentKinded } from './money/present-item.ts'
+import { kindedItem, presentKinded } from './present-item.ts'
 
 const orderAnswer = z.object({
   id: z.string(),

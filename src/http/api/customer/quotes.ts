@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Account, SpendingLimit } from '../../../accounts/index.ts'
-import { prepayBalance, spentOf } from '../../../ledger/index.ts'
-import { skusGiven, urlsGiven } from '../../../lib/given-text.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { dollars, formatDollars } from '../../../lib/money.ts'
-import { makeQuote, type Quote } from '../../../orders/index.ts'
-import { cardOf } from '../../../payments/index.ts'
+import { skusGiven, urlsGiven } from '../../../platform/given-text.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { dollars, formatDollars } from '../../../platform/money.ts'
+import { prepayBalance, spentOf } from '../../../shop/ledger/index.ts'
+import { makeQuote, type Quote } from '../../../shop/orders/index.ts'
+import { cardOf } from '../../../shop/payments/index.ts'
 import { type Api, languageGiven, typed } from '../routes.ts'
 
 const quoteAnswer = z.object({

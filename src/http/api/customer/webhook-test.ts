@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendTestEvent, TESTABLE_EVENTS } from '../../../events/index.ts'
+import { sendTestEvent, TESTABLE_EVENTS } from '../../../messages/events/index.ts'
 import { presentReserved } from '../../api-v4/present-audiofile.ts'
 import { type Api, id, messageOnly, typed } from '../routes.ts'
 

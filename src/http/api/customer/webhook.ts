@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { Account } from '../../../accounts/index.ts'
-import { removeWebhook, rotateSecret, setWebhook, type Webhook, webhookOf } from '../../../events/index.ts'
-import { now } from '../../../lib/clock.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import {
+  removeWebhook,
+  rotateSecret,
+  setWebhook,
+  type Webhook,
+  webhookOf,
+} from '../../../messages/events/index.ts'
+import { now } from '../../../platform/clock.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type Api, id, text, typed } from '../routes.ts'
 

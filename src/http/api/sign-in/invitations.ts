@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeAccountLog } from '../../../accounts/audit/index.ts'
 import {
   accountsOfPerson,
   findInvitation,
@@ -6,9 +7,8 @@ import {
   joinAsNewPerson,
   switchAccount,
 } from '../../../accounts/index.ts'
-import { writeAccountLog } from '../../../audit/index.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { Refusal } from '../../../lib/refusal.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'

@@ -12,9 +12,9 @@ import {
   signInWithPasskey,
   siteOf,
 } from '../../../accounts/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { Refusal } from '../../../lib/refusal.ts'
+import { counted } from '../../../platform/counted.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, line, messageOnly, typed } from '../routes.ts'

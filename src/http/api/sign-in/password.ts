@@ -7,9 +7,9 @@ import {
   passwordLink,
   setPasswordByLink,
 } from '../../../accounts/index.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { Refusal } from '../../../lib/refusal.ts'
-import type { Mailer } from '../../../mail/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import type { Mailer } from '../../../platform/mail/index.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setEntryCookie, setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askForEmail, changeName, confirmEmail, LINK_MINUTES } from '../../../accounts/index.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { type Api, email, line, messageOnly, typed } from '../routes.ts'
 

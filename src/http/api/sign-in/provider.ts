@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { beginProviderSignIn, finishProviderSignIn, type SignInProvider } from '../../../accounts/index.ts'
-import { Refusal } from '../../../lib/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { networkOf } from '../../rate-limit.ts'
 import type { Services } from '../../services.ts'
 import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'

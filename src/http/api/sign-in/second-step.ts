@@ -10,7 +10,7 @@ import {
   takeSecondStep,
   waysOf,
 } from '../../../accounts/index.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setSessionCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'

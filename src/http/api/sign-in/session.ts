@@ -9,7 +9,7 @@ import {
   signOut,
   WAYS,
 } from '../../../accounts/index.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setEntryCookie } from '../../session-cookie.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endOtherSessions, endSession, listSessions, type Session } from '../../../accounts/index.ts'
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '../../../platform/counted.ts'
 import { type Api, id, messageOnly, typed } from '../routes.ts'
 
 const sessionAnswer = z.object({

@@ -8,10 +8,10 @@ import {
   signUpAtOnce,
   waitingSignUps,
 } from '../../../accounts/index.ts'
-import type { Tx } from '../../../db/index.ts'
-import { creditAccount } from '../../../ledger/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import { counted } from '../../../platform/counted.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { creditAccount } from '../../../shop/ledger/index.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, line, messageOnly, typed } from '../routes.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Person } from '../../../accounts/index.ts'
-import type { Db } from '../../../db/index.ts'
-import { databaseTask, staff } from '../../../heavy-work/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { LIMITS } from '../../../lib/limits.ts'
-import { brokenRules, CAPTION_RULES, captionReport } from '../../../render/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { brokenRules, CAPTION_RULES, captionReport } from '../../../transcripts/render/index.ts'
 import {
   type ClaimTerms,
   captionsOf,
@@ -20,18 +20,8 @@ import { hasVideo } from '../../content/video.ts'
 import { largeJson, readLargeJson } from '../../large-json.ts'
 import { captionRulesShape } from '../customer/caption-rules.ts'
 import { type Api, typed } from '../routes.ts'
-import {
-  cue,
-  type Given,
-  LARGE_BODY_CHARS,
-  presentSaved,
-  save,
-  saved,
-  stale,
-  TEXT_LIMIT_BYTES,
-  task,
-  termsOf,
-} from './texts.ts'
+import { save, stale, TEXT_LIMIT_BYTES } from '../saved-text.ts'
+import { cue, type Given, LARGE_BODY_CHARS, presentSaved, saved, task, termsOf } from './texts.ts'
 
 const captionsAnswer = z.object({
   version: z.number(),

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../../../db/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { csvLine } from '../../../lib/csv.ts'
-import { dollars, formatDollars } from '../../../lib/money.ts'
+import { counted } from '../../../platform/counted.ts'
+import { csvLine } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { dollars, formatDollars } from '../../../platform/money.ts'
 import {
   adjustmentsOf,
   type Earning,
@@ -16,7 +16,7 @@ import {
   setRate,
   WORKER_ROLES,
 } from '../../../work/index.ts'
-import { askAboutAmount, confirm } from '../console/ask-first.ts'
+import { askAboutAmount, confirm } from '../ask-first.ts'
 import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from '../routes.ts'
 
 const period = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staff } from '../../../heavy-work/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import { counted } from '../../../platform/counted.ts'
+import { staff } from '../../../platform/heavy-work/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import {
   addComment,
   approve,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '../../../platform/counted.ts'
 import { claim, heartbeat, listTasks, openDesk, release, WORKER_ROLES } from '../../../work/index.ts'
 import { sendText } from '../../content/texts.ts'
 import { hasVideo } from '../../content/video.ts'

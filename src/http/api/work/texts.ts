@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Person } from '../../../accounts/index.ts'
-import type { Db } from '../../../db/index.ts'
-import { databaseTask, staff } from '../../../heavy-work/index.ts'
-import { counted } from '../../../lib/counted.ts'
-import { LIMITS } from '../../../lib/limits.ts'
+import { counted } from '../../../platform/counted.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import {
   type ClaimTerms,
   createLastSaved,
@@ -21,27 +21,14 @@ import {
 import { sendJson } from '../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../large-json.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
-import { type Api, id, idInBody, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import { type Api, id, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'
+import { paragraphsGiven, save, stale, TEXT_LIMIT_BYTES } from '../saved-text.ts'
 
 export const task = z.object({ task: id })
-export const save = {
-  based_on: idInBody.meta({ description: 'the version that this edit started from' }),
-  save_id: text(LIMITS.saveId.max)
-    .min(1)
-    .meta({ description: 'an id of your choice; a save sent twice takes effect once' }),
-}
-export const paragraphsGiven = z
-  .array(z.object({ speaker: text(LIMITS.name.max).nullable(), text: z.string().max(LIMITS.paragraph.max) }))
-  .max(LIMITS.paragraphs.max)
 export const saved = z.object({
   version: z.number(),
   lease_until: z.iso.datetime().nullable(),
   message: z.string(),
-})
-export const stale = z.object({
-  message: z.string(),
-  code: z.string(),
-  version: z.number().optional().meta({ description: 'the newer version, if code is stale_version' }),
 })
 const problem = z.object({
   problem: z.enum(PROBLEMS),
@@ -65,9 +52,6 @@ export const cue = z.object({
 const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'if code is problems_found' }),
 })
-
-/** Enough for hours of speech without word times, which is a few hundred kilobytes. */
-export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
 
 const draft = z.object({ ...save, paragraphs: paragraphsGiven })
 

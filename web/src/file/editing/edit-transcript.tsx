@@ -1,6 +1,6 @@
-import { sentenceOf } from '../../answer.tsx'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { sentenceOf } from '../../refused.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { strings } from '../../strings.ts'
 import { useOneTab } from '../../work/saving/use-one-tab.ts'

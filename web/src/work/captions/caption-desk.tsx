@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Cue } from '../../../../src/render/captions/rules.ts'
+import type { Cue } from '../../../../src/transcripts/render/caption-rules.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'

@@ -1,5 +1,5 @@
 import type { Desk } from '../../../../sdk/index.ts'
-import type { CaptionRules, Cue } from '../../../../src/render/captions/rules.ts'
+import type { CaptionRules, Cue } from '../../../../src/transcripts/render/caption-rules.ts'
 import { api } from '../../api.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
 import type { Material, Version } from '../saving/material.ts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { charactersASecond } from '../../../../src/render/captions/rules.ts'
+import { charactersASecond } from '../../../../src/transcripts/render/caption-rules.ts'
 import { captions as captionText } from '../../strings/captions.ts'
 import { useCaptionRules } from './caption-rules.ts'
 import { shownTime } from './cue-times.ts'

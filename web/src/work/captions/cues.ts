@@ -3,7 +3,7 @@ import {
   type CaptionRule,
   type CaptionRules,
   type Cue,
-} from '../../../../src/render/captions/rules.ts'
+} from '../../../../src/transcripts/render/caption-rules.ts'
 
 /**
  * The captions on the desk and their edits. Cues are immutable, so an unchanged cue is the same object. Lines are as

@@ -1,4 +1,4 @@
-import type { CaptionRules } from '../../../../src/render/captions/rules.ts'
+import type { CaptionRules } from '../../../../src/transcripts/render/caption-rules.ts'
 import type { Size, View } from '../../player/waveform.tsx'
 import { brokenAt, type DeskCue } from './cues.ts'
 import { type SpokenWord, wordsBetween } from './spoken-words.ts'

@@ -3,7 +3,7 @@ import {
   charactersASecond,
   durationMs,
   gapMs,
-} from '../../../../src/render/captions/rules.ts'
+} from '../../../../src/transcripts/render/caption-rules.ts'
 import { captions as captionText } from '../../strings/captions.ts'
 import { useCaptionRules } from './caption-rules.ts'
 import { shownSeconds } from './cue-times.ts'

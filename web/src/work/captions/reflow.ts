@@ -1,5 +1,5 @@
-import { captionLines, endOf } from '../../../../src/render/captions/balance.ts'
-import { type CaptionRules, charactersIn } from '../../../../src/render/captions/rules.ts'
+import { type CaptionRules, charactersIn } from '../../../../src/transcripts/render/caption-rules.ts'
+import { captionLines, endOf } from '../../../../src/transcripts/render/captions/balance.ts'
 import { gapBetween, tokensOf } from '../../../../src/transcripts/word-spacing.ts'
 import { asShown, type Change, type DeskCue, onDesk } from './cues.ts'
 import { type SpokenWord, timeAt } from './spoken-words.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react'
-import type { CaptionRules } from '../../../../src/render/captions/rules.ts'
+import type { CaptionRules } from '../../../../src/transcripts/render/caption-rules.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import type { CueStore } from './cue-store.ts'
 import { cueAt, insertedAfter, nextBroken, removed } from './cues.ts'

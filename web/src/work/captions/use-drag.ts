@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { CaptionRules } from '../../../../src/render/captions/rules.ts'
+import type { CaptionRules } from '../../../../src/transcripts/render/caption-rules.ts'
 import type { CueStore, Snapshot } from './cue-store.ts'
 import { type Grip, moved } from './edges.ts'
 import { snapped } from './snap.ts'

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../../src/lib/timecode.ts'
+import { clockTime } from '../../../../src/platform/timecode.ts'
 import { inaudibleMark } from '../../../../src/transcripts/word-spacing.ts'
 import { joinTo, writeMark } from '../../editor/edits.ts'
 import type { Place } from '../../editor/places.ts'

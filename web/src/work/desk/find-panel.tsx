@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../answer.tsx'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
 import { replaceAll } from '../../editor/edits.ts'
@@ -7,6 +6,7 @@ import { firstFrom, type Match, replacementFor, type Wanted } from '../../editor
 import { find } from '../../editor/find-in-worker.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { bringIntoSight, mark } from '../../player/marks.ts'
+import { sentenceOf } from '../../refused.ts'
 import { work } from '../../strings/work.ts'
 
 const text = work.desk.find

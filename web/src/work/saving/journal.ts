@@ -1,5 +1,5 @@
-import type { Cue } from '../../../../src/render/captions/rules.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
+import type { Cue } from '../../../../src/transcripts/render/caption-rules.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
 import type { Material } from './material.ts'
 

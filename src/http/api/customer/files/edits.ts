@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AudiofileRow } from '../../../../audiofiles/index.ts'
-import type { Db } from '../../../../db/index.ts'
-import { databaseTask } from '../../../../heavy-work/index.ts'
-import { counted } from '../../../../lib/counted.ts'
+import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import type { Db } from '../../../../platform/db/index.ts'
+import { databaseTask } from '../../../../platform/heavy-work/index.ts'
 import {
   editTranscript,
   refuseForeignVersion,
@@ -13,7 +13,7 @@ import {
 import { sendText } from '../../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../../large-json.ts'
 import { type Api, id, idInBody, next, page, pageOf, typed } from '../../routes.ts'
-import { paragraphsGiven, save, stale, TEXT_LIMIT_BYTES } from '../../work/texts.ts'
+import { paragraphsGiven, save, stale, TEXT_LIMIT_BYTES } from '../../saved-text.ts'
 import { paragraph } from './transcripts.ts'
 import { visibleFile } from './visible-file.ts'
 

@@ -7,23 +7,13 @@ import {
   historyOf,
   listAudiofiles,
   STATES,
-} from '../../../../audiofiles/index.ts'
-import {
-  isIncluded,
-  isUpgrade,
-  type PricedSku,
-  priceListOf,
-  skusOnList,
-} from '../../../../catalogue/index.ts'
-import type { Tx } from '../../../../db/index.ts'
-import { deletionRefusal } from '../../../../erasure/index.ts'
-import { itemsOfFile } from '../../../../ledger/index.ts'
-import { counted } from '../../../../lib/counted.ts'
-import { skusGiven } from '../../../../lib/given-text.ts'
-import { LIMITS } from '../../../../lib/limits.ts'
-import { dollars } from '../../../../lib/money.ts'
-import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../../orders/index.ts'
-import { upgrade } from '../../../../payments/index.ts'
+} from '../../../../files/audiofiles/index.ts'
+import { deletionRefusal } from '../../../../operations/erasure/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import type { Tx } from '../../../../platform/db/index.ts'
+import { skusGiven } from '../../../../platform/given-text.ts'
+import { LIMITS } from '../../../../platform/limits.ts'
+import { dollars } from '../../../../platform/money.ts'
 import {
   customersReports,
   putAtFront,
@@ -32,12 +22,22 @@ import {
   sendBack,
   whyNotCorrectable,
 } from '../../../../production/index.ts'
-import { refundsOfFile } from '../../../../refunds/index.ts'
+import {
+  isIncluded,
+  isUpgrade,
+  type PricedSku,
+  priceListOf,
+  skusOnList,
+} from '../../../../shop/catalogue/index.ts'
+import { itemsOfFile } from '../../../../shop/ledger/index.ts'
+import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../../shop/orders/index.ts'
+import { upgrade } from '../../../../shop/payments/index.ts'
+import { refundsOfFile } from '../../../../shop/refunds/index.ts'
 import { hasVideo } from '../../../content/video.ts'
-import { presentRefund, refundAnswer } from '../../console/refunds.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
-import { kindedItem, presentKinded } from '../money/present-item.ts'
+import { kindedItem, presentKinded } from '../present-item.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
+import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findAnyAudiofile } from '../../../../audiofiles/index.ts'
-import { LANGUAGES, languageName } from '../../../../lib/languages.ts'
+import { findAnyAudiofile } from '../../../../files/audiofiles/index.ts'
+import { LANGUAGES, languageName } from '../../../../platform/languages.ts'
 import { correctLanguage } from '../../../../production/index.ts'
 import { type Api, id, languageGiven, typed } from '../../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'

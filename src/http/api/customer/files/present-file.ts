@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../audiofiles/index.ts'
-import { TRANSCRIPTIONS } from '../../../../catalogue/index.ts'
-import { dollars } from '../../../../lib/money.ts'
+import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../files/audiofiles/index.ts'
+import { dollars } from '../../../../platform/money.ts'
+import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
 import { metadata } from '../metadata.ts'
 
 export const fileAnswer = z.object({

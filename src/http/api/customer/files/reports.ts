@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../../../../lib/limits.ts'
+import { LIMITS } from '../../../../platform/limits.ts'
 import { REPORT_STATES, type Report } from '../../../../production/index.ts'
 import { reportMistake } from '../../../../work/index.ts'
 import { type Api, id, text, typed } from '../../routes.ts'

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { readersOf } from '../../../../heavy-work/index.ts'
-import { counted } from '../../../../lib/counted.ts'
-import { timeGiven } from '../../../../lib/given-text.ts'
-import { Refusal } from '../../../../lib/refusal.ts'
+import {
+  revokeShare,
+  type ShareLink,
+  sharedFile,
+  shareFile,
+  sharesOf,
+} from '../../../../files/sharing/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import { timeGiven } from '../../../../platform/given-text.ts'
+import { readersOf } from '../../../../platform/heavy-work/index.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { documentOf, noTranscript, peaksKey, playbackKey } from '../../../../production/index.ts'
-import { revokeShare, type ShareLink, sharedFile, shareFile, sharesOf } from '../../../../sharing/index.ts'
 import { readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
 import { sendText } from '../../../content/texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../../../lib/refusal.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import {
   captionReportTask,
   documentOf,
@@ -8,8 +8,8 @@ import {
   playbackKey,
   readImported,
 } from '../../../../production/index.ts'
-import { CAPTION_RULES, formats } from '../../../../render/index.ts'
 import { findVersion, importKindOf, type StoredForm } from '../../../../transcripts/index.ts'
+import { CAPTION_RULES, formats } from '../../../../transcripts/render/index.ts'
 import { deliverElsewhere } from '../../../../work/index.ts'
 import { readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { LIMITS } from '../../../../lib/limits.ts'
-import { Refusal } from '../../../../lib/refusal.ts'
+import { LIMITS } from '../../../../platform/limits.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { type Api, text, typed } from '../../routes.ts'
 
 /** An upload may take any time. */

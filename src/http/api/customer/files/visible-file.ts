@@ -3,10 +3,10 @@ import {
   findAnyAudiofile,
   findAudiofile,
   noSuchAudiofile,
-} from '../../../../audiofiles/index.ts'
-import type { Db } from '../../../../db/index.ts'
-import { counted } from '../../../../lib/counted.ts'
-import { Refusal } from '../../../../lib/refusal.ts'
+} from '../../../../files/audiofiles/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import type { Db } from '../../../../platform/db/index.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { hasClaimOn, WORKER_ROLES } from '../../../../work/index.ts'
 import { type Caller, scopeOf } from '../../../access/caller.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dollars } from '../../../../lib/money.ts'
-import { automaticTopUpOf, MAX_TOP_UP_CENTS, setAutomaticTopUp } from '../../../../payments/index.ts'
+import { dollars } from '../../../../platform/money.ts'
+import { automaticTopUpOf, MAX_TOP_UP_CENTS, setAutomaticTopUp } from '../../../../shop/payments/index.ts'
 import { type Api, amount, id, price, typed } from '../../routes.ts'
 
 const account = z.object({ account: id })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { isPastDue, statementOf } from '../../../../ledger/index.ts'
-import { counted } from '../../../../lib/counted.ts'
-import { dollars } from '../../../../lib/money.ts'
+import { counted } from '../../../../platform/counted.ts'
+import { dollars } from '../../../../platform/money.ts'
+import { isPastDue, statementOf } from '../../../../shop/ledger/index.ts'
 import {
   beginCardForm,
   cardOf,
   declinedOrders,
   takeCard,
   takeCardOfForm,
-} from '../../../../payments/index.ts'
+} from '../../../../shop/payments/index.ts'
 import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
 import { mountAutomaticTopUp } from './automatic-top-up.ts'
 import { declinedAnswer, presentDeclined } from './file-payment.ts'

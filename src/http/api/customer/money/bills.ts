@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { LIMITS } from '../../../../platform/limits.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import {
   type Bill,
   billAsHtml,
@@ -10,13 +12,11 @@ import {
   billOfTopUp,
   buyerOf,
   setBuyer,
-} from '../../../../bills/index.ts'
-import { invoiceById } from '../../../../ledger/index.ts'
-import { LIMITS } from '../../../../lib/limits.ts'
-import { Refusal } from '../../../../lib/refusal.ts'
-import { orderById } from '../../../../orders/index.ts'
-import { findTopUp } from '../../../../payments/index.ts'
-import { refundById } from '../../../../refunds/index.ts'
+} from '../../../../shop/bills/index.ts'
+import { invoiceById } from '../../../../shop/ledger/index.ts'
+import { orderById } from '../../../../shop/orders/index.ts'
+import { findTopUp } from '../../../../shop/payments/index.ts'
+import { refundById } from '../../../../shop/refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
 import type { Services } from '../../../services.ts'
 import { type Api, id, line, text, typed } from '../../routes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TERMS } from '../../../../accounts/index.ts'
-import { dollars } from '../../../../lib/money.ts'
-import { type DeclinedOrder, paymentDueFor } from '../../../../payments/index.ts'
+import { dollars } from '../../../../platform/money.ts'
+import { type DeclinedOrder, paymentDueFor } from '../../../../shop/payments/index.ts'
 import { type Api, id, typed } from '../../routes.ts'
 import { visibleFile } from '../files/visible-file.ts'
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { Db, Tx } from '../../../../db/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { LIMITS } from '../../../../platform/limits.ts'
+import { dollars } from '../../../../platform/money.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import {
   closeInvoice,
   findInvoice,
@@ -11,15 +15,11 @@ import {
   listInvoices,
   submitInvoice,
   totalOf,
-} from '../../../../ledger/index.ts'
-import { counted } from '../../../../lib/counted.ts'
-import { LIMITS } from '../../../../lib/limits.ts'
-import { dollars } from '../../../../lib/money.ts'
-import { Refusal } from '../../../../lib/refusal.ts'
-import { recordInvoicePaid } from '../../../../orders/index.ts'
-import { askAboutDueDate, confirm } from '../../console/ask-first.ts'
+} from '../../../../shop/ledger/index.ts'
+import { recordInvoicePaid } from '../../../../shop/orders/index.ts'
+import { askAboutDueDate, confirm } from '../../ask-first.ts'
 import { type Api, id, next, page, pageOf, text, typed } from '../../routes.ts'
-import { kindedItem, presentKinded } from './present-item.ts'
+import { kindedItem, presentKinded } from '../present-item.ts'
 
 const head = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dollars, formatDollars } from '../../../../lib/money.ts'
-import { beginCheckout, finishCheckout, MAX_TOP_UP_CENTS, topUp } from '../../../../payments/index.ts'
+import { dollars, formatDollars } from '../../../../platform/money.ts'
+import { beginCheckout, finishCheckout, MAX_TOP_UP_CENTS, topUp } from '../../../../shop/payments/index.ts'
 import { idempotencyKey } from '../../../idempotency-key.ts'
 import { type Api, amount, id, typed } from '../../routes.ts'
 

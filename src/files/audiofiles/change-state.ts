@@ -1,0 +1,63 @@
+import { type Event, writeEvent } from '../../messages/events/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { enqueueAll } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { mayFollow, OFFERED_STATES, type Statename } from './states.ts'
+import { insertHistory, updateStates } from './store.ts'
+
+export type FileInState = {
+  id: number
+  accountId: number
+  orderId: string
+  isTest: boolean
+  statename: Statename
+}
+
+/**
+ * Moves a file, and writes its history, its event and the job that offers it to people in the caller's transaction. The
+ * caller locks the row (`lockAudiofile`); if the state has changed since it was read, nothing happens and this throws.
+ */
+export async function changeState(
+  tx: Tx,
+  file: FileInState,
+  to: Statename,
+  { reason = null, event }: { reason?: string | null; event?: Event } = {},
+): Promise<void> {
+  await changeStates(tx, [file], to, { reason })
+  if (event) await writeEvent(tx, file.accountId, event)
+}
+
+/** The same for many files, in as many statements as for one. */
+export async function changeStates(
+  tx: Tx,
+  files: FileInState[],
+  to: Statename,
+  { reason = null }: { reason?: string | null } = {},
+): Promise<void> {
+  if (files.length === 0) return
+  const stuck = files.find((file) => !mayFollow(file.statename, to))
+  if (stuck) {
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${stuck.id} is in the state ${stuck.statename} and cannot move to ${to}.`,
+    )
+  }
+  const moved = new Set(await updateStates(tx, files, to, reason))
+  const missed = files.find((file) => !moved.has(file.id))
+  if (missed)
+    throw new Refusal('wrong_state', `Audiofile ${missed.id} has just left the state ${missed.statename}.`)
+  await insertHistory(
+    tx,
+    files.map(({ id, statename }) => ({ audiofile: id, from: statename, to, reason })),
+  )
+  if (OFFERED_STATES.includes(to))
+    await enqueueAll(
+      tx,
+      'offer-work',
+      files.map(({ id, accountId }) => ({
+        owner: accountId,
+        payload: { audiofile: id },
+        key: `offer ${id}`,
+      })),
+    )
+}

@@ -1,0 +1,194 @@
+import { CompiledQuery, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
+import { containing, type Db, type Tables, type Tx } from '../../platform/db/index.ts'
+import type { Statename } from './states.ts'
+
+export type AudiofileRow = Selectable<Tables['audiofiles']>
+
+export const newAudiofile = z.object({
+  originallink: z.string(),
+  mediaUrl: z.string(),
+  title: z.string(),
+  description: z.string(),
+  durationSeconds: z.number().nullable(),
+  durationIsExact: z.boolean(),
+  billedMinutes: z.number(),
+})
+export type NewAudiofile = z.infer<typeof newAudiofile>
+
+export type SharedByOrder = {
+  accountId: number
+  isTest: boolean
+  statename: Statename
+  product: string
+  addOns: string[]
+  names: string[]
+  tags: string[]
+  metadata: Record<string, string>
+  notes: string
+  /** Null to find it in the sound. */
+  language: string | null
+  dueAt: Date
+}
+
+/**
+ * All files of an order, as a part of the statement that writes it: they belong to the order in `placed`, and `added`
+ * has their ids in the order of the URLs.
+ */
+export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBuilder<unknown> => sql`
+  added as (
+    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, metadata, notes, language, language_given, due_at,
+      originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
+    select ${shared.accountId}, placed.id, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
+      ${shared.names}::text[], ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
+      originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
+    from placed, unnest(
+      ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
+      ${files.map((f) => f.description)}::text[], ${files.map((f) => f.durationSeconds)}::float8[],
+      ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[])
+      with ordinality as file (originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes, position)
+    order by position
+    returning id
+  ), noted as (
+    insert into audiofile_history (audiofile_id, to_state) select id, ${shared.statename} from added
+  )`
+
+/** The columns that API v4 shows. */
+const DETAILS = [
+  'id',
+  'order_id',
+  'statename',
+  'names',
+  'notes',
+  'originallink',
+  'title',
+  'description',
+  'duration_seconds',
+  'quality_stars',
+  'total_cents',
+  'reason',
+] as const
+export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
+
+/** The most frequent queries: written as SQL, so that they are not built for each request, and read no unused columns. */
+const DETAILS_OF_ACCOUNT = `select ${DETAILS.join(', ')} from audiofiles where id = $1 and account_id = $2 and deleted_at is null`
+const AUDIOFILE_OF_ACCOUNT =
+  'select * from audiofiles where id = $1 and account_id = $2 and deleted_at is null'
+
+const askedFor =
+  <Row>(question: string) =>
+  async (db: Db | Tx, accountId: number, id: number): Promise<Row | undefined> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(question, [id, accountId]))).rows[0]
+
+export const detailsOfAccount = askedFor<AudiofileDetails>(DETAILS_OF_ACCOUNT)
+export const audiofileOfAccount = askedFor<AudiofileRow>(AUDIOFILE_OF_ACCOUNT)
+
+export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
+  db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks the row until the transaction ends, so that changes to the file and its money happen one after the other. */
+export const lockAudiofile = (tx: Tx, id: number): Promise<AudiofileRow | undefined> =>
+  tx.selectFrom('audiofiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockFilesOfOrder = (tx: Tx, orderId: string): Promise<AudiofileRow[]> =>
+  tx.selectFrom('audiofiles').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+
+/** Returns the ids of the files that were still in the state they were read in. */
+export async function updateStates(
+  tx: Tx,
+  files: { id: number; statename: Statename }[],
+  to: Statename,
+  reason: string | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update audiofiles set statename = ${to}, state_since = now(), reason = ${reason}, percent = null
+    from unnest(${files.map(({ id }) => id)}::bigint[], ${files.map(({ statename }) => statename)}::text[])
+      as moved (id, from_state)
+    where audiofiles.id = moved.id and statename = from_state
+    returning audiofiles.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export const insertHistory = (
+  tx: Tx,
+  moves: { audiofile: number; from: Statename | null; to: Statename; reason: string | null }[],
+) =>
+  tx
+    .insertInto('audiofile_history')
+    .values(
+      moves.map(({ audiofile, from, to, reason }) => ({
+        audiofile_id: audiofile,
+        from_state: from,
+        to_state: to,
+        reason,
+      })),
+    )
+    .execute()
+
+export const historyOf = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('audiofile_history')
+    .select(['from_state', 'to_state', 'reason', 'at'])
+    .where('audiofile_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+export const updateAudiofile = (
+  tx: Db | Tx,
+  id: number,
+  changes: Omit<
+    Updateable<Tables['audiofiles']>,
+    'id' | 'account_id' | 'order_id' | 'statename' | 'state_since'
+  >,
+) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()
+
+export type FileFilter = {
+  accountId: number | null
+  state: Statename | null
+  /** Part of the title, the link or the id. */
+  search: string | null
+  orderId: string | null
+  tag: string | null
+  /** Null for archived files and others alike. */
+  isArchived: boolean | null
+  before: number | null
+  limit: number
+}
+
+/** Newest first. */
+export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow[]> =>
+  db
+    .selectFrom('audiofiles')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
+    .$if(filter.state !== null, (query) => query.where('statename', '=', filter.state!))
+    .$if(filter.orderId !== null, (query) => query.where('order_id', '=', filter.orderId!))
+    .$if(filter.tag !== null, (query) => query.where('tags', '@>', sql<string[]>`array[${filter.tag}]`))
+    .$if(filter.isArchived !== null, (query) =>
+      query.where('archived_at', filter.isArchived ? 'is not' : 'is', null),
+    )
+    .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
+    .$if(filter.search !== null, (query) => {
+      const pattern = containing(filter.search!)
+      return query.where((either) =>
+        either.or([
+          either('title', 'ilike', pattern),
+          either('originallink', 'ilike', pattern),
+          either(sql`id::text`, 'like', pattern),
+        ]),
+      )
+    })
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .execute()
+
+/** Without those that the customer deleted. */
+export const filesOfOrder = (db: Db, orderId: string): Promise<AudiofileRow[]> =>
+  db
+    .selectFrom('audiofiles')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()

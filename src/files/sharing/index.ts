@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { refuseOver } from '../../platform/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { randomText } from '../../platform/secrets.ts'
+import { type AudiofileRow, findAnyAudiofile, lockAudiofile } from '../audiofiles/index.ts'
+
+export type ShareLink = Selectable<Tables['share_links']>
+
+const TOKEN_LENGTH = 32
+
+/**
+ * A customer shares one file with people who have no account. A link shows the file as it is now; when it is revoked or
+ * expires, it shows nothing. Every request looks it up again.
+ */
+export async function shareFile(
+  db: Db,
+  { id }: AudiofileRow,
+  {
+    mayDownload,
+    expiresAt,
+    personId,
+  }: { mayDownload: boolean; expiresAt: Date | null; personId: number | null },
+): Promise<ShareLink> {
+  return db.transaction().execute(async (tx) => {
+    await lockAudiofile(tx, id)
+    refuseOver('shares', (await sharesOf(tx, id)).length, 1)
+    return tx
+      .insertInto('share_links')
+      .values({
+        audiofile_id: id,
+        person_id: personId,
+        token: randomText(TOKEN_LENGTH),
+        may_download: mayDownload,
+        expires_at: expiresAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Newest first, without those that have expired. */
+export const sharesOf = (db: Db | Tx, audiofile: number): Promise<ShareLink[]> =>
+  db
+    .selectFrom('share_links')
+    .selectAll()
+    .where('audiofile_id', '=', audiofile)
+    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function revokeShare(db: Db, audiofile: number, share: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('share_links')
+    .where('id', '=', share)
+    .where('audiofile_id', '=', audiofile)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not_found', `This file has no link ${share}.`)
+}
+
+/** All links that a person made to files of an account. */
+export async function revokeSharesOf(tx: Tx, accountId: number, personId: number): Promise<void> {
+  await sql`
+    delete from share_links using audiofiles
+    where audiofiles.id = audiofile_id and audiofiles.account_id = ${accountId}
+      and share_links.person_id = ${personId}`.execute(tx)
+}
+
+export async function sharedFile(
+  db: Db,
+  token: string,
+): Promise<{ file: AudiofileRow; mayDownload: boolean }> {
+  const share = await db
+    .selectFrom('share_links')
+    .selectAll()
+    .where('token', '=', token)
+    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .executeTakeFirst()
+  if (!share)
+    throw new Refusal(
+      'not_found',
+      'This link does not work any more. Ask the person who sent it for a new one.',
+    )
+  return { file: await findAnyAudiofile(db, share.audiofile_id), mayDownload: share.may_download }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/**
+ * Figures that are more often a slip than meant. Above these amounts, and for due dates that have passed, an operator's
+ * request is refused with the code `confirmation_needed` and a sentence that names the figure; sent again with
+ * `confirm`, it is carried out.
+ */
+const USUAL_CENTS = {
+  refund: 50_000,
+  credit: 1_000_000,
+  'price per minute': 5_000,
+  'rate per minute': 2_000,
+  adjustment: 100_000,
+  line: 500_000,
+} as const
+
+export const confirm = z
+  .boolean()
+  .optional()
+  .meta({ description: 'carries out what was refused with the code confirmation_needed' })
+
+type Confirmed = { confirm?: boolean | undefined }
+
+export function askAboutAmount(
+  what: keyof typeof USUAL_CENTS,
+  cents: number,
+  { confirm: isConfirmed }: Confirmed,
+): void {
+  if (isConfirmed || Math.abs(cents) <= USUAL_CENTS[what]) return
+  throw needed(
+    `${article(what)} ${what} of ${formatDollars(cents)} is unusually large. Check the amount, then confirm it.`,
+  )
+}
+
+export function askAboutDueDate(due: string | null, { confirm: isConfirmed }: Confirmed): void {
+  const today = now().toISOString().slice(0, 10)
+  if (isConfirmed || due === null || due >= today) return
+  throw needed(
+    `The due date ${due} has passed, so the account would be past due at once and its orders held. Check the date, then confirm it.`,
+  )
+}
+
+const article = (what: string): string => (/^[aeiou]/.test(what) ? 'An' : 'A')
+
+const needed = (sentence: string) => new Refusal('confirmation_needed', sentence)

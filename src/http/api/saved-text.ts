@@ -1,0 +1,21 @@
+/** What a desk and a customer's page send when they save a text, and what they are told if it changed meanwhile. */
+import { z } from 'zod'
+import { LIMITS } from '../../platform/limits.ts'
+import { idInBody, text } from './routes.ts'
+
+export const save = {
+  based_on: idInBody.meta({ description: 'the version that this edit started from' }),
+  save_id: text(LIMITS.saveId.max)
+    .min(1)
+    .meta({ description: 'an id of your choice; a save sent twice takes effect once' }),
+}
+export const paragraphsGiven = z
+  .array(z.object({ speaker: text(LIMITS.name.max).nullable(), text: z.string().max(LIMITS.paragraph.max) }))
+  .max(LIMITS.paragraphs.max)
+export const stale = z.object({
+  message: z.string(),
+  code: z.string(),
+  version: z.number().optional().meta({ description: 'the newer version, if code is stale_version' }),
+})
+/** Enough for hours of speech without word times, which is a few hundred kilobytes. */
+export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024

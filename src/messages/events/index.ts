@@ -1,0 +1,16 @@
+export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
+export { forgetOldCallbacks, removeOldEvents } from './remove-old.ts'
+export { type Posted, startSender } from './sender.ts'
+export { isSigned } from './signature.ts'
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  deliveriesOf,
+  failingReceivers,
+  type RecordedDelivery,
+  registeredUrl,
+  type Webhook,
+} from './store.ts'
+export { sendTestEvent, TESTABLE_EVENTS } from './test-event.ts'
+export { ensureSecret, removeWebhook, rotateSecret, setWebhook, usableUrl, webhookOf } from './webhook.ts'
+export { type Event, writeEvent } from './write-event.ts'

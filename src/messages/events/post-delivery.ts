@@ -1,0 +1,60 @@
+import { now } from '../../platform/clock.ts'
+import { readStart } from '../../platform/guarded-fetch/body.ts'
+import type { FetchOutcome, GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
+import { sign } from './signature.ts'
+import type { ClaimedDelivery, Outcome } from './store.ts'
+
+/** For the whole exchange: name resolution, connection, request and answer. */
+export const POST_TIMEOUT_SECONDS = 10
+const MAX_ANSWER_BYTES = 65_536
+
+/** Sends the one POST of a delivery. Every reaction of the receiver is an outcome; only our own bugs throw. */
+export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
+  const begun = performance.now()
+  const body = bodyOf(delivery)
+  const answer = await guardedFetch(delivery.url, {
+    for: delivery.account_id,
+    method: 'POST',
+    headers: headersOf(delivery, body),
+    body,
+    maxRedirects: 0,
+    timeouts: { totalMs: POST_TIMEOUT_SECONDS * 1000 },
+  })
+  // The body does not matter, only the status; but read some of it rather than hang up in mid-answer.
+  if (answer.ok) await readStart(answer.response.body, MAX_ANSWER_BYTES)
+  return { ...judge(answer), milliseconds: Math.round(performance.now() - begun) }
+}
+
+/** The account's webhook gets exactly the fields of API v4; a callback gets the metadata of its order as well. */
+function bodyOf({ body, metadata }: ClaimedDelivery): string {
+  if (metadata === null || Object.keys(metadata).length === 0) return body
+  return `${body}&${new URLSearchParams({ metadata: JSON.stringify(metadata) })}`
+}
+
+function headersOf(
+  { message_id, secret, previous_secret }: ClaimedDelivery,
+  body: string,
+): Record<string, string> {
+  const timestampSeconds = Math.floor(now().getTime() / 1000)
+  const secrets = previous_secret === null ? [secret] : [secret, previous_secret]
+  return {
+    'content-type': 'application/x-www-form-urlencoded',
+    'webhook-id': message_id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': sign({ id: message_id, timestampSeconds, body }, secrets),
+    // A connection that was kept could be closed by the receiver just as we write to it, and there is no second try.
+    // A new one also has its address checked again.
+    connection: 'close',
+  }
+}
+
+function judge(answer: FetchOutcome): Pick<Outcome, 'state' | 'status' | 'error'> {
+  if (!answer.ok) return { state: 'failed', status: null, error: answer.failure.message }
+  const { status } = answer.response
+  if (status >= 200 && status < 300) return { state: 'delivered', status, error: null }
+  const isRedirect = status >= 300 && status < 400
+  const error = isRedirect
+    ? `The receiver answered ${status}: redirects are not followed.`
+    : `The receiver answered ${status}.`
+  return { state: 'failed', status, error }
+}

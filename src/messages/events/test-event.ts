@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { registeredUrl } from './store.ts'
+import { type Event, writeTestEvent } from './write-event.ts'
+
+/** The types that API v4 lists. */
+export const TESTABLE_EVENTS = [
+  'TRANSCRIPT_COMPLETE',
+  'DIFFICULT_AUDIO',
+  'REFUND_ISSUED',
+  'ORDER_ON_HOLD',
+] as const
+export type TestableEvent = (typeof TESTABLE_EVENTS)[number]
+
+const ORDER = 'sample'
+
+/** The file in the sample events: one of those that exist for every account. */
+type SampleFile = { audiofile: number; originallink: string }
+
+/** Plans a delivery of a sample event to the registered URL, which it returns. */
+export async function sendTestEvent(
+  db: Db,
+  accountId: number,
+  type: TestableEvent,
+  file: SampleFile,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const url = await registeredUrl(tx, accountId)
+    if (url === null)
+      throw new Refusal('wrong_state', 'No webhook is registered: set one first, then ask for a test.')
+    await writeTestEvent(tx, accountId, sampleOf(type, file))
+    return url
+  })
+}
+
+function sampleOf(event: TestableEvent, { audiofile, originallink }: SampleFile): Event {
+  switch (event) {
+    case 'TRANSCRIPT_COMPLETE':
+      return { event, audiofile, order: ORDER, originallink }
+    case 'DIFFICULT_AUDIO':
+      return { event, audiofile, order: ORDER }
+    case 'REFUND_ISSUED':
+      return {
+        event,
+        amount: '0.25',
+        audiofile,
+        order: ORDER,
+        original_transaction: 100,
+        transaction: 101,
+      }
+    case 'ORDER_ON_HOLD':
+      return { event, order: ORDER, audiofiles: String(audiofile), hold: 'billing', skus: 'EMSR02' }
+  }
+}

@@ -1,0 +1,43 @@
+import { escapeAttribute, escapeMarkup } from '../../platform/markup.ts'
+import type { Wording } from './wording.ts'
+
+/** Every mail that tells something has this shape, as plain text and as HTML. */
+export type MailContent = {
+  entries: Wording[]
+  siteUrl: string
+  /** Null for mails that belong to a role. */
+  unsubscribeUrl: string | null
+}
+
+const FOR_OPERATORS = 'You get this because you are an operator of this service.'
+
+export const asText = ({ entries, siteUrl, unsubscribeUrl }: MailContent): string =>
+  `${entries
+    .map(({ title, text, action, path }) => `${title}\n\n${text}\n\n${action}: ${siteUrl}${path}\n`)
+    .join('\n')}
+--
+Longhand, ${siteUrl}
+${unsubscribeUrl === null ? FOR_OPERATORS : `Stop these emails: ${unsubscribeUrl}`}
+`
+
+/** Styles are inline and few: mail programs drop the rest. */
+export const asHtml = ({ entries, siteUrl, unsubscribeUrl }: MailContent): string =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${entries.map((entry) => entryAsHtml(entry, siteUrl)).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8886;font-size:13px;opacity:.75">
+<a href="${escapeAttribute(siteUrl)}" style="color:inherit">Longhand</a> ·
+${unsubscribeUrl === null ? FOR_OPERATORS : `<a href="${escapeAttribute(unsubscribeUrl)}" style="color:inherit">Stop these emails</a>`}
+</p>
+</div>
+</body>
+</html>
+`
+
+const entryAsHtml = ({ title, text, action, path }: Wording, siteUrl: string): string =>
+  `<h1 style="margin:0 0 8px;font-size:19px;line-height:1.3">${escapeMarkup(title)}</h1>
+<p style="margin:0 0 16px">${escapeMarkup(text)}</p>
+<p style="margin:0 0 32px"><a href="${escapeAttribute(siteUrl + path)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#2b3fae;color:#fff;text-decoration:none">${escapeMarkup(action)}</a></p>`

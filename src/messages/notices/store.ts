@@ -1,0 +1,145 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export const NOTICE_KINDS = [
+  'transcript ready',
+  'file failed',
+  'card declined',
+  'order on hold',
+  'balance low',
+  'invoice due',
+  'transcript corrected',
+  'report answered',
+  'episode ordered',
+  'feed stopped',
+  'refund issued',
+  'topped up',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** With the title of the file that it is about. */
+export type Notice = Selectable<Tables['notices']> & { title: string | null }
+
+const noticesWithTitles = (db: Db | Tx) =>
+  db
+    .selectFrom('notices')
+    .leftJoin('audiofiles', 'audiofiles.id', 'notices.audiofile_id')
+    .selectAll('notices')
+    .select('audiofiles.title')
+
+/** Newest first. */
+export const listNotices = (
+  db: Db,
+  { accountId, before, limit }: { accountId: number; before: number | null; limit: number },
+): Promise<Notice[]> =>
+  noticesWithTitles(db)
+    .where('notices.account_id', '=', accountId)
+    .$if(before !== null, (query) => query.where('notices.id', '<', before!))
+    .orderBy('notices.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Never backwards: another tab may have seen more. */
+export const markSeen = (db: Db, personId: number, notice: number) =>
+  db
+    .updateTable('people')
+    .set({ last_seen_notice: sql<number>`greatest(last_seen_notice, ${notice}::bigint)` })
+    .where('id', '=', personId)
+    .execute()
+
+export type Choices = { unwanted: NoticeKind[]; attached: string[]; lastSeen: number }
+
+export async function choicesOf(db: Db, personId: number): Promise<Choices> {
+  const row = await db
+    .selectFrom('people')
+    .select(['unwanted_mails', 'attached_formats', 'last_seen_notice'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return {
+    unwanted: row.unwanted_mails as NoticeKind[],
+    attached: row.attached_formats,
+    lastSeen: row.last_seen_notice,
+  }
+}
+
+export const changeChoices = (
+  db: Tx,
+  personId: number,
+  { unwanted, attached }: Pick<Choices, 'unwanted' | 'attached'>,
+) =>
+  db
+    .updateTable('people')
+    .set({ unwanted_mails: unwanted, attached_formats: attached })
+    .where('id', '=', personId)
+    .execute()
+
+/** Ends mails of one kind, or of all kinds, for the person who has the link. */
+export async function unsubscribe(db: Db, token: string, kinds: readonly NoticeKind[]): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('people')
+    .set({
+      unwanted_mails: sql<string[]>`(
+        select array_agg(distinct kind) from unnest(unwanted_mails || ${[...kinds]}::text[]) as kind)`,
+    })
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    throw new Refusal('not_found', 'This link does not work. Sign in and change your email settings there.')
+}
+
+export type Recipient = { id: number; email: string; attachedFormats: string[]; unsubscribeToken: string }
+
+export async function recipientById(db: Db, personId: number): Promise<Recipient> {
+  const row = await db
+    .selectFrom('people')
+    .select(['email', 'attached_formats', 'unsubscribe_token'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: personId,
+    email: row.email,
+    attachedFormats: row.attached_formats,
+    unsubscribeToken: row.unsubscribe_token,
+  }
+}
+
+const MAX_IN_A_MAIL = 50
+
+export const waitingNotices = (db: Db, personId: number): Promise<Notice[]> =>
+  noticesWithTitles(db)
+    .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
+    .leftJoin('memberships', (both) =>
+      both
+        .onRef('memberships.account_id', '=', 'notices.account_id')
+        .onRef('memberships.person_id', '=', 'notice_mails.person_id'),
+    )
+    .where('notice_mails.person_id', '=', personId)
+    // A person who was removed since gets no more mails about the account. Alerts are about none.
+    .where((is) => is.or([is('notices.account_id', 'is', null), is('memberships.person_id', 'is not', null)]))
+    .where('state', '=', 'waiting')
+    .orderBy('notices.id')
+    .limit(MAX_IN_A_MAIL)
+    .execute()
+
+export type MailState = Selectable<Tables['notice_mails']>['state']
+
+/** All of them or none: false if another job has some of them. */
+export const moveMails = (
+  db: Db,
+  personId: number,
+  notices: number[],
+  { from, to }: { from: MailState; to: MailState },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select from notice_mails
+      where person_id = ${personId} and notice_id = any (${notices}) and state = ${from} for update`.execute(
+      tx,
+    )
+    if (rows.length < notices.length) return false
+    await sql`
+      update notice_mails set state = ${to}
+      where person_id = ${personId} and notice_id = any (${notices})`.execute(tx)
+    return true
+  })

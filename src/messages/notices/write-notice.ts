@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { AccountRole } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { enqueueAll } from '../../platform/queue/index.ts'
+import type { NoticeKind } from './store.ts'
+import type { Wording } from './wording.ts'
+
+export type NewNotice = {
+  kind: NoticeKind
+  audiofile?: number
+  order?: string
+  invoice?: number
+  details?: string
+  /** Only for what may come up again, such as a reminder by schedule. */
+  cause?: string
+}
+
+/**
+ * Tells a customer something, in the transaction that causes it. The notice appears in the page; every person of the
+ * account whom its kind concerns, and who wants mails of it, gets one.
+ */
+export async function writeNotice(
+  tx: Tx,
+  accountId: number,
+  { kind, audiofile = 0, order = '', invoice = 0, details = '', cause = '' }: NewNotice,
+): Promise<void> {
+  const { rows } = await sql<{ person: number }>`
+    with written as (
+      insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, details, cause)
+      values (${accountId}, ${kind}, nullif(${audiofile}::bigint, 0), nullif(${order}, ''),
+        nullif(${invoice}::bigint, 0), ${details}, nullif(${cause}, ''))
+      on conflict (cause) do nothing
+      returning id
+    )
+    insert into notice_mails (notice_id, person_id)
+    select written.id, people.id from written, memberships join people on people.id = memberships.person_id
+    where memberships.account_id = ${accountId} and role = any (${rolesTold(kind)}) and ${kind} <> all (unwanted_mails)
+    returning person_id as person`.execute(tx)
+  await enqueueAll(
+    tx,
+    'mail-notices',
+    rows.map((payload) => ({ owner: accountId, payload })),
+  )
+}
+
+/**
+ * Mails something to every operator, in the transaction that causes it; the same cause once. No mail reaches the address
+ * of the operator that the first start creates.
+ */
+export async function writeNoticeToOperators(tx: Tx, wording: Wording, cause: string): Promise<void> {
+  const { rows } = await sql<{ person: number }>`
+    with written as (
+      insert into notices (kind, details, wording, cause)
+      values ('alert', '', ${JSON.stringify(wording)}, ${cause})
+      on conflict (cause) do nothing
+      returning id
+    )
+    insert into notice_mails (notice_id, person_id)
+    select written.id, people.id from written, people
+    where account_id is null and 'operator' = any (roles) and email not like '%@longhand.example'
+    returning person_id as person`.execute(tx)
+  await enqueueAll(
+    tx,
+    'mail-alerts',
+    rows.map((payload) => ({ owner: 'system', payload })),
+  )
+}
+
+/** Payments concern those who pay, and everything else those who use the transcripts. An order on hold is both. */
+function rolesTold(kind: NoticeKind): AccountRole[] {
+  if (kind === 'order on hold') return ['owner', 'member', 'billing', 'viewer']
+  return ABOUT_MONEY.has(kind) ? ['owner', 'billing'] : ['owner', 'member', 'viewer']
+}
+
+const ABOUT_MONEY: ReadonlySet<NoticeKind> = new Set([
+  'card declined',
+  'balance low',
+  'topped up',
+  'invoice due',
+  'refund issued',
+])

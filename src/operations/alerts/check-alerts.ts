@@ -1,0 +1,73 @@
+/**
+ * Alerts tell operators what goes wrong before customers notice. A job looks for every cause each minute (`rules.ts`). The
+ * first check that sees a cause raises its alert, and the alert ends after some checks in a row without it. Both are
+ * told once: on the console, by mail to every operator, and by a post to the operators' URL. The state of an alert, its
+ * mails and its post change in one transaction.
+ *
+ * A cause that comes and goes must not send a mail each time. An alert that returns within an hour of its end needs twice
+ * as many calm checks as before, up to an hour of them.
+ */
+
+import { type Wording, writeNoticeToOperators } from '../../messages/notices/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { forgetSilentMachines } from './machine-watch.ts'
+import { planPost } from './post-alerts.ts'
+import { RULES, type Rule, type Watched } from './rules.ts'
+import { countCalm, endAlert, lockOpenAlert, raiseAlert, recordCheck, seeAgain } from './store.ts'
+
+export type AlertDeps = Watched & {
+  db: Db
+  log: Log
+  ownUrl(): string
+  /** Writes down the disks and models of this machine. */
+  reportMachine(): Promise<void>
+  mailsOperators: boolean
+  /** Where alerts are posted; null for nowhere. */
+  alertUrl: string | null
+}
+
+export async function checkAlerts(deps: AlertDeps): Promise<void> {
+  await deps.reportMachine()
+  await forgetSilentMachines(deps.db)
+  for (const rule of RULES) {
+    const wording = await look(deps, rule)
+    if (wording !== undefined) await deps.db.transaction().execute((tx) => record(tx, deps, rule, wording))
+  }
+  await recordCheck(deps.db)
+}
+
+/** Undefined if it cannot be told: the alert stays as it is. */
+async function look(deps: AlertDeps, rule: Rule): Promise<Wording | null | undefined> {
+  try {
+    return await rule.look(deps)
+  } catch (error) {
+    deps.log.error({ err: error, alert: rule.name }, 'a cause of alerts could not be checked')
+    return undefined
+  }
+}
+
+async function record(tx: Tx, deps: AlertDeps, { name }: Rule, seen: Wording | null): Promise<void> {
+  const open = await lockOpenAlert(tx, name)
+  if (seen && open) return seeAgain(tx, open.id, seen)
+  if (seen) {
+    const id = await raiseAlert(tx, name, seen)
+    if (id !== null) await tell(tx, deps, { id, moment: 'raised', wording: seen })
+    return
+  }
+  if (!open) return
+  if (open.calm_checks + 1 < open.calm_checks_needed) return countCalm(tx, open.id)
+  await endAlert(tx, open.id)
+  const { title, action, path } = open.wording
+  const wording = { title: `Ended: ${title}`, text: 'This is no longer the case.', action, path }
+  await tell(tx, deps, { id: open.id, moment: 'ended', wording })
+}
+
+async function tell(
+  tx: Tx,
+  { mailsOperators, alertUrl, ownUrl }: AlertDeps,
+  { id, moment, wording }: { id: number; moment: 'raised' | 'ended'; wording: Wording },
+): Promise<void> {
+  if (mailsOperators) await writeNoticeToOperators(tx, wording, `alert ${id} ${moment}`)
+  if (alertUrl) await planPost(tx, id, wording, ownUrl())
+}

@@ -1,0 +1,151 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { MediaStore } from '../../media/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { Disk, DiskRoom } from '../../platform/disk-room.ts'
+import type { Log } from '../../platform/log.ts'
+import type { LoopWatch, Stall } from '../../platform/loop-watch.ts'
+import { missingWeights, type WeightSet } from '../../speech/index.ts'
+
+/**
+ * A disk is full on one machine and not on another, and a check of alerts runs on any of them. So every process writes
+ * down each minute how it and its own machine are, and the check reads all of these reports.
+ */
+export type MachineWatch = { report(): Promise<void>; stop(): Promise<void> }
+
+type Watched = {
+  db: Db
+  log: Log
+  diskRoom: DiskRoom
+  media: MediaStore
+  loopWatch: LoopWatch
+  minStallMs: number
+  /** Null for a process that does not transcribe. */
+  weights: { folder: string; sets: readonly WeightSet[] } | null
+}
+
+export type Subject = 'disk' | 'storage' | 'speech' | 'stalls'
+type Report = { subject: Subject; place: string; problem: string | null }
+
+const REPORT_EVERY_MS = 60_000
+/** Operators are told while there is still some room. */
+const WARN_AT_TIMES_MINIMUM = 4
+/** Longer than the time between two reports: a check that comes soon after a report must still see its stalls. */
+const STALLS_COUNT_FOR_MS = 120_000
+/** One short stall is only counted; customers notice many, or a long one. */
+const STALLS_WORTH_AN_ALERT = 10
+
+export function createMachineWatch(watched: Watched): MachineWatch {
+  const { db, log } = watched
+  let reporting: Promise<void> = Promise.resolve()
+  const stalls = collectStalls(watched)
+  const report = async () => writeReports(db, [...(await reportsOf(watched)), stalls.report()])
+
+  function reportAgain(): void {
+    reporting = report().catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
+  }
+
+  reportAgain()
+  const timer = setInterval(reportAgain, REPORT_EVERY_MS)
+  return {
+    report,
+    async stop() {
+      clearInterval(timer)
+      await reporting
+    },
+  }
+}
+
+async function reportsOf({ diskRoom, media, weights }: Watched): Promise<Report[]> {
+  const storage = await media.check().then(
+    () => null,
+    (error: Error) => `The media store cannot be used: ${error.message}.`,
+  )
+  return [
+    { subject: 'storage', place: 'media store', problem: storage },
+    ...(await diskReports(diskRoom)),
+    ...(weights ? [await speechReport(weights)] : []),
+  ]
+}
+
+/** A folder may be gone with its disk. */
+const diskReports = (diskRoom: DiskRoom): Promise<Report[]> =>
+  diskRoom.disks().then(
+    (disks) =>
+      disks.map((disk) => ({
+        subject: 'disk',
+        place: disk.folder,
+        problem: diskProblem(disk, diskRoom.minFreeBytes),
+      })),
+    (error: Error) => [
+      { subject: 'disk', place: 'all', problem: `The free space is unknown: ${error.message}.` },
+    ],
+  )
+
+async function speechReport({ folder, sets }: NonNullable<Watched['weights']>): Promise<Report> {
+  const missing = await missingWeights(folder, sets)
+  const problem = missing.length > 0 ? `${folder} lacks ${missing.join(' and ')}.` : null
+  return { subject: 'speech', place: folder, problem }
+}
+
+function collectStalls({ loopWatch, minStallMs }: Watched): { report(): Report } {
+  let recent: Stall[] = []
+  loopWatch.onStall((stall) => recent.push(stall))
+  return {
+    report() {
+      recent = recent.filter(({ sinceMs }) => performance.now() - sinceMs < STALLS_COUNT_FOR_MS)
+      const totalMs = recent.reduce((sum, { ms }) => sum + ms, 0)
+      const problem = totalMs < STALLS_WORTH_AN_ALERT * minStallMs ? null : stallProblem(recent, totalMs)
+      return { subject: 'stalls', place: `process ${process.pid}`, problem }
+    },
+  }
+}
+
+function stallProblem(stalls: Stall[], totalMs: number): string {
+  const { ms, during } = stalls.reduce((longest, one) => (one.ms > longest.ms ? one : longest))
+  const suspects = during.length > 0 ? `, during ${during.join(' or ')}` : ''
+  return `Process ${process.pid} stood still for ${seconds(totalMs)} within two minutes, at most for ${seconds(ms)}${suspects}.`
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+function diskProblem({ folder, freeBytes }: Disk, minFreeBytes: number): string | null {
+  if (freeBytes >= WARN_AT_TIMES_MINIMUM * minFreeBytes) return null
+  const rest = freeBytes < minFreeBytes ? 'Orders and uploads are refused' : 'Soon, orders will be refused'
+  return `The disk of ${folder} has ${gigabytes(freeBytes)} left. ${rest}: the minimum is ${gigabytes(minFreeBytes)}.`
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+async function writeReports(db: Db, reports: Report[]): Promise<void> {
+  await sql`
+    insert into machine_reports (machine, subject, place, problem)
+    select ${hostname()}, subject, place, problem
+    from json_to_recordset(${JSON.stringify(reports)}) as report (subject text, place text, problem text)
+    on conflict (machine, subject, place) do update set problem = excluded.problem, reported_at = now()`.execute(
+    db,
+  )
+}
+
+/** A container has another name each time it is made. */
+export const forgetSilentMachines = (db: Db) =>
+  sql`delete from machine_reports where reported_at < now() - interval '1 day'`.execute(db)
+
+/** A machine that has been silent for longer is gone. */
+const RECENT = sql`reported_at > now() - interval '5 minutes'`
+
+/** Sentences about machines that are up; empty if all is well. */
+export async function machineProblems(db: Db, subject: Subject): Promise<string[]> {
+  const { rows } = await sql<{ machine: string; problem: string }>`
+    select machine, problem from machine_reports
+    where subject = ${subject} and problem is not null and ${RECENT} order by machine, place`.execute(db)
+  return rows.map(({ machine, problem }) => `${machine}: ${problem}`)
+}
+
+export async function countSpeechMachines(db: Db): Promise<number> {
+  const { rows } = await sql<{ machines: number }>`
+    select count(distinct machine) as machines from machine_reports where subject = 'speech' and ${RECENT}`.execute(
+    db,
+  )
+  return rows[0]!.machines
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { FAILED_STATES } from '../../files/audiofiles/index.ts'
+import type { DeliveryState } from '../../messages/events/index.ts'
+import { type Db, literals } from '../../platform/db/index.ts'
+import { failedJobs, type QueuedJob } from '../../platform/queue/index.ts'
+import { type StuckTask, stuckTasks } from '../../work/index.ts'
+import type { FoundFile } from './find-files.ts'
+
+/** An event delivery that failed, or whose outcome is unknown. */
+export type FailedDelivery = {
+  id: number
+  event_id: number
+  event: string
+  account_id: number
+  account_name: string
+  url: string
+  state: DeliveryState
+  status: number | null
+  error: string | null
+  at: Date
+}
+
+const MAX_ROWS = 50
+
+/** Failures that have not been resolved, the newest first. */
+export async function listFailures(
+  db: Db,
+): Promise<{ files: FoundFile[]; tasks: StuckTask[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
+  const [files, tasks, deliveries, jobs] = await Promise.all([
+    failedFiles(db),
+    stuckTasks(db, MAX_ROWS),
+    failedDeliveries(db),
+    failedJobs(db, MAX_ROWS),
+  ])
+  return { files, tasks, deliveries, jobs }
+}
+
+async function failedFiles(db: Db): Promise<FoundFile[]> {
+  const { rows } = await sql<FoundFile>`
+    select audiofiles.*, accounts.name as account_name, accounts.email as account_email
+    from audiofiles join accounts on accounts.id = account_id
+    where statename in (${literals(FAILED_STATES)}) and deleted_at is null
+    order by statename = 'Technical Difficulty' desc, state_since desc limit ${MAX_ROWS}`.execute(db)
+  return rows
+}
+
+async function failedDeliveries(db: Db): Promise<FailedDelivery[]> {
+  const { rows } = await sql<FailedDelivery>`
+    select deliveries.id, event_id, event, deliveries.account_id, accounts.name as account_name, deliveries.url,
+      deliveries.state, status, error, coalesce(sent_at, deliveries.created_at) as at
+    from deliveries
+    join events on events.id = event_id
+    join accounts on accounts.id = deliveries.account_id
+    where deliveries.state in ('failed', 'unknown') and deliveries.created_at > now() - interval '7 days'
+    order by deliveries.created_at desc limit ${MAX_ROWS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,174 @@
+/**
+ * Writes accounts, balances, and files with a transcript into a folder that `longhand import` reads, in this installation
+ * or another. The tables are written last: a folder of an export that was interrupted cannot be imported.
+ */
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MediaStore } from '../../media/index.ts'
+import { csvLine } from '../../platform/csv.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { languageTag } from '../../platform/languages.ts'
+import { dollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { originalKey } from '../../production/index.ts'
+import { isOrderAddOn } from '../../shop/catalogue/index.ts'
+import { readTranscript } from '../../transcripts/index.ts'
+import {
+  accountsToExport,
+  countOtherFiles,
+  type ExportedAccount,
+  type ExportedFile,
+  filesToExport,
+  installationName,
+} from './export-store.ts'
+import { joinedList } from './layout/cells.ts'
+import { ACCOUNT_COLUMNS, FILE_COLUMNS } from './layout/layout.ts'
+
+export type ExportOptions = {
+  /** Null for all accounts. */
+  emails: string[] | null
+  withRecordings: boolean
+  onProgress(progress: { done: string; bytes: number }): void
+  signal: AbortSignal
+}
+export type Exported = {
+  accounts: number
+  files: number
+  recordings: number
+  /** Recordings that are not in the store, though they should be. */
+  missing: number
+  /** Files without a transcript: they are being worked on, or failed. */
+  leftOut: number
+}
+
+export async function exportFolder(
+  deps: { db: Db; media: MediaStore },
+  folder: string,
+  { emails, withRecordings, onProgress, signal }: ExportOptions,
+): Promise<Exported> {
+  const { db } = deps
+  const accounts = await accountsToExport(db, emails?.map((email) => email.toLowerCase()) ?? null)
+  refuseUnknown(emails, accounts)
+  await makeEmptyFolder(folder)
+  const tables = await openTables(folder)
+  const done: Exported = { accounts: accounts.length, files: 0, recordings: 0, missing: 0, leftOut: 0 }
+  let bytes = 0
+  for (const account of accounts) {
+    await tables.accounts.write(csvLine(accountCells(account)))
+    for await (const file of filesToExport(db, account.id)) {
+      signal.throwIfAborted()
+      const isWanted = withRecordings && file.has_recording
+      const hasRecording = isWanted && (await writeRecording(deps.media, folder, file))
+      if (isWanted && !hasRecording) done.missing++
+      bytes += await writeTranscript(db, folder, file)
+      await tables.files.write(csvLine(fileCells(file, hasRecording)))
+      done.files++
+      if (hasRecording) done.recordings++
+      onProgress({ done: `${done.files} files`, bytes })
+    }
+  }
+  done.leftOut = await countOtherFiles(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  const source = { source: await installationName(db), name: 'Longhand' }
+  await writeFile(join(folder, 'import.json'), `${JSON.stringify(source)}\n`)
+  await tables.finish()
+  return done
+}
+
+function refuseUnknown(emails: string[] | null, accounts: ExportedAccount[]): void {
+  const known = new Set(accounts.map(({ email }) => email.toLowerCase()))
+  const unknown = emails?.find((email) => !known.has(email.toLowerCase()))
+  if (unknown !== undefined)
+    throw new Refusal('not_found', `No account has an owner with the email ${unknown}.`)
+}
+
+/** Other users of the machine must not read what customers said. */
+const PRIVATE = { recursive: true, mode: 0o700 }
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, PRIVATE)
+  if ((await readdir(folder)).length > 0)
+    throw new Refusal('bad_parameter', `${folder} is not empty. Export into a new folder.`)
+  for (const name of ['transcripts', 'recordings']) await mkdir(join(folder, name), PRIVATE)
+}
+
+async function openTables(folder: string) {
+  const begin = async (name: string, columns: readonly string[]): Promise<FileHandle> => {
+    const table = await open(join(folder, `${name}.csv.part`), 'w')
+    await table.write(csvLine([...columns]))
+    return table
+  }
+  const accounts = await begin('accounts', ACCOUNT_COLUMNS)
+  const files = await begin('files', FILE_COLUMNS)
+  return {
+    accounts,
+    files,
+    async finish(): Promise<void> {
+      for (const [name, table] of Object.entries({ accounts, files })) {
+        await table.sync()
+        await table.close()
+        await rename(join(folder, `${name}.csv.part`), join(folder, `${name}.csv`))
+      }
+    },
+  }
+}
+
+const transcriptName = ({ id }: ExportedFile): string => `transcripts/${id}.json`
+const recordingName = ({ id }: ExportedFile): string => `recordings/${id}`
+
+async function writeTranscript(db: Db, folder: string, file: ExportedFile): Promise<number> {
+  const transcript = JSON.stringify(await readTranscript(db, file.transcript_version_id!))
+  await writeFile(join(folder, transcriptName(file)), transcript)
+  return transcript.length
+}
+
+/** False if it is not in the store. */
+async function writeRecording(media: MediaStore, folder: string, file: ExportedFile): Promise<boolean> {
+  const key = originalKey(file.id)
+  if ((await media.sizeOf(key)) === null) return false
+  await pipeline(media.read(key), createWriteStream(join(folder, recordingName(file))))
+  return true
+}
+
+function accountCells({ id, name, terms, email, person_name, balance_cents }: ExportedAccount): unknown[] {
+  const cells: Record<(typeof ACCOUNT_COLUMNS)[number], unknown> = {
+    external_id: id,
+    email,
+    name: person_name,
+    company: name === person_name ? '' : name,
+    terms,
+    balance: dollars(balance_cents),
+  }
+  return ACCOUNT_COLUMNS.map((column) => cells[column])
+}
+
+function fileCells(file: ExportedFile, hasRecording: boolean): unknown[] {
+  const cells: Record<(typeof FILE_COLUMNS)[number], unknown> = {
+    external_id: file.id,
+    account: file.account_id,
+    order: file.order_id,
+    title: file.title,
+    description: file.description,
+    transcript: transcriptName(file),
+    recording: hasRecording ? recordingName(file) : '',
+    source_url: isLink(file.originallink) ? file.originallink : '',
+    duration_seconds: file.duration_seconds,
+    ordered: file.created_at.toISOString(),
+    delivered: file.delivered_at.toISOString(),
+    sku: joinedList([file.product, ...file.add_ons.filter(isOrderAddOn)]),
+    price_paid: dollars(file.paid_cents),
+    tags: joinedList(file.tags),
+    names: joinedList(file.names),
+    language: file.language && languageTag(file.language),
+    notes: file.notes,
+    archived: file.archived_at ? 'yes' : 'no',
+  }
+  return FILE_COLUMNS.map((column) => cells[column])
+}
+
+/** What an order can name; an import has no link where it had none. */
+const isLink = (link: string): boolean => /^https?:\/\//i.test(link)

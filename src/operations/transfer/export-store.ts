@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AudiofileRow } from '../../files/audiofiles/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+
+export type ExportedAccount = {
+  id: number
+  name: string
+  terms: string
+  /** Of the person who owns it. */
+  email: string
+  person_name: string
+  balance_cents: number
+}
+
+/** Accounts whose data was not deleted; all of them, or those with an owner who has one of these emails. */
+export async function accountsToExport(db: Db, emails: string[] | null): Promise<ExportedAccount[]> {
+  const { rows } = await sql<ExportedAccount>`
+    select accounts.id, accounts.name, terms, coalesce(owner.email, accounts.email) as email,
+      coalesce(owner.name, accounts.name) as person_name, coalesce(balance_cents, 0)::bigint as balance_cents
+    from accounts
+    left join ledger_balances on ledger_balances.account_id = accounts.id and book = 'prepay'
+    left join lateral (
+      select people.email, people.name from memberships join people on people.id = person_id
+      where memberships.account_id = accounts.id and role = 'owner' order by people.id limit 1
+    ) as owner on true
+    where erase_asked_at is null
+      and (${emails}::text[] is null or lower(coalesce(owner.email, accounts.email)) = any (${emails}::text[]))
+    order by accounts.id`.execute(db)
+  return rows
+}
+
+export type ExportedFile = AudiofileRow & {
+  delivered_at: Date
+  paid_cents: number
+  has_recording: boolean
+}
+
+const FILES_AT_ONCE = 100
+
+/** Files with a transcript, oldest first, in pages. */
+export async function* filesToExport(db: Db, accountId: number): AsyncGenerator<ExportedFile> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<ExportedFile>`
+      select audiofiles.*, coalesce(delivered.at, created_at) as delivered_at,
+        coalesce(total_cents, 0) + coalesce(paid_cents, 0) as paid_cents,
+        media_removed_at is null and exists (select from recordings where audiofile_id = audiofiles.id) as has_recording
+      from audiofiles
+      left join imported_files on imported_files.audiofile_id = audiofiles.id
+      left join lateral (
+        select min(at) as at from audiofile_history where audiofile_id = audiofiles.id and to_state = 'Delivered'
+      ) as delivered on true
+      where account_id = ${accountId} and audiofiles.id > ${after} and transcript_version_id is not null
+        and not is_test and deleted_at is null
+      order by audiofiles.id limit ${FILES_AT_ONCE}`.execute(db)
+    yield* rows
+    if (rows.length < FILES_AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+/** Files that have no transcript to export. */
+export async function countOtherFiles(db: Db, accountIds: number[]): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    select count(*) as files from audiofiles
+    where account_id = any (${accountIds}::bigint[]) and transcript_version_id is null and not is_test
+      and deleted_at is null`.execute(db)
+  return rows[0]!.files
+}
+
+/** Names this installation: the same with every export, another in another installation. */
+export async function installationName(db: Db): Promise<string> {
+  const { rows } = await sql<{ microseconds: number }>`
+    select (coalesce(extract(epoch from min(created_at)), 0) * 1000000)::bigint as microseconds from accounts`.execute(
+    db,
+  )
+  return `longhand-${rows[0]!.microseconds.toString(36)}`
+}

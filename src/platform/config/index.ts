@@ -1,0 +1,158 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import { settings } from './settings.ts'
+
+/** Set-up puts them there. */
+const SHIPPED_WEIGHTS = join(import.meta.dirname, '../../../node_modules/.cache/longhand/speech')
+const OPENAPI_FILE = join(import.meta.dirname, '../../../openapi/longhand.json')
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> }
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Turns the environment into the configuration. A bad setting is refused in one sentence before anything starts. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const values = readSettings(env)
+  if (values.LONGHAND_ENGINE === 'http' && !values.LONGHAND_ENGINE_URL) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_ENGINE=http needs LONGHAND_ENGINE_URL: set it to the address of the server.',
+    )
+  }
+  if (Boolean(values.LONGHAND_SMTP_URL) !== Boolean(values.LONGHAND_MAIL_FROM)) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM go together: set both to send mail, or neither.',
+    )
+  }
+  if (values.LONGHAND_SIGN_UP === 'open' && values.LONGHAND_SMTP_URL) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_SIGN_UP=open is for services without a mail server: remove it, or remove LONGHAND_SMTP_URL.',
+    )
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.LONGHAND_DATA),
+    databaseUrl: values.DATABASE_URL || null,
+    replicaUrl: values.LONGHAND_REPLICA_URL || null,
+    databaseConnections: values.LONGHAND_DB_CONNECTIONS,
+    publicUrl: withoutSlash(values.LONGHAND_PUBLIC_URL) || null,
+    allowHosts: values.LONGHAND_ALLOW_HOSTS,
+    maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
+    drainMs: values.LONGHAND_DRAIN_SECONDS * 1000,
+    openApiFile: OPENAPI_FILE as string | null,
+    minStallMs: values.LONGHAND_STALL_MS,
+    minFreeBytes: values.LONGHAND_MIN_FREE_MB * 1e6,
+    maxMediaSeconds: values.LONGHAND_LONGEST_HOURS * 3600,
+    s3: readS3(values),
+    fetchRetrySeconds: values.LONGHAND_FETCH_RETRIES,
+    engine: {
+      kind: values.LONGHAND_ENGINE,
+      url: values.LONGHAND_ENGINE_URL,
+      key: values.LONGHAND_ENGINE_KEY,
+      model: values.LONGHAND_ENGINE_MODEL,
+      weightsFolder: values.LONGHAND_WEIGHTS ? resolve(values.LONGHAND_WEIGHTS) : SHIPPED_WEIGHTS,
+      threads: values.LONGHAND_ENGINE_THREADS || Math.max(1, availableParallelism() - 1),
+    },
+    stripeKey: values.LONGHAND_STRIPE_KEY || null,
+    stripeUrl: values.LONGHAND_STRIPE_URL || null,
+    hasTestPayments: readTestPayments(values),
+    minTopUpCents: values.LONGHAND_TOP_UP_MINIMUM * 100,
+    seller: {
+      name: values.LONGHAND_SELLER_NAME,
+      address: values.LONGHAND_SELLER_ADDRESS,
+      tax_number: values.LONGHAND_SELLER_TAX_NUMBER,
+      tax_name: values.LONGHAND_TAX_NAME,
+      tax_rate: values.LONGHAND_TAX_RATE,
+      payment_details: values.LONGHAND_SELLER_PAYMENT,
+    },
+    mail: values.LONGHAND_SMTP_URL
+      ? { smtpUrl: values.LONGHAND_SMTP_URL, from: values.LONGHAND_MAIL_FROM }
+      : null,
+    alerts: {
+      mailsOperators: values.LONGHAND_ALERT_MAIL === 'operators',
+      url: values.LONGHAND_ALERT_URL || null,
+      backupWithinHours: values.LONGHAND_BACKUP_WITHIN_HOURS,
+    },
+    tracesUrl: withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT) || null,
+    signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
+    openId: readOpenId(values),
+    operatorsNeedSecondStep: values.LONGHAND_OPERATOR_SECOND_STEP === 'yes',
+    trialCreditCents: values.LONGHAND_TRIAL_CREDIT * 100,
+    cardRetryMinutes: values.LONGHAND_CARD_RETRIES,
+    requestsPerMinute: values.LONGHAND_RATE_LIMIT,
+    bodyLimitBytes: values.LONGHAND_BODY_LIMIT,
+    bodyWithinSeconds: values.LONGHAND_BODY_SECONDS,
+    jobsAtOnce: values.LONGHAND_JOBS,
+    jobTries: values.LONGHAND_JOB_TRIES,
+    keep: {
+      mediaDays: values.LONGHAND_KEEP_MEDIA_DAYS,
+      uploadsDays: values.LONGHAND_KEEP_UPLOADS_DAYS,
+      eventsDays: values.LONGHAND_KEEP_EVENTS_DAYS,
+      renderedDays: values.LONGHAND_KEEP_RENDERED_DAYS,
+      failedJobsDays: values.LONGHAND_KEEP_FAILED_JOBS_DAYS,
+    },
+    renderedBytesPerAccount: values.LONGHAND_RENDERED_MB * 1_000_000,
+    proxies: values.LONGHAND_TRUST_PROXY,
+    claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, maxClaims: values.LONGHAND_MOST_CLAIMS },
+    logLevel: values.LONGHAND_LOG,
+  }
+}
+
+const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
+
+/** Test cards give credit for nothing: strangers must not be able to use them unless the operator says so. */
+function readTestPayments({ LONGHAND_TEST_PAYMENTS: given, HOST, LONGHAND_PUBLIC_URL }: Values): boolean {
+  if (given !== 'auto') return given === 'yes'
+  return LONGHAND_PUBLIC_URL === '' && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(HOST)
+}
+
+function readOpenId(values: Values) {
+  const { LONGHAND_OIDC_ISSUER: issuer, LONGHAND_OIDC_CLIENT_ID: clientId } = values
+  const clientSecret = values.LONGHAND_OIDC_CLIENT_SECRET
+  const given = [issuer, clientId, clientSecret].filter(Boolean).length
+  if (given === 0) return null
+  if (given < 3)
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_OIDC_ISSUER, LONGHAND_OIDC_CLIENT_ID and LONGHAND_OIDC_CLIENT_SECRET go together: set all three, or none.',
+    )
+  return { issuer, clientId, clientSecret, label: values.LONGHAND_OIDC_LABEL }
+}
+
+function readS3(values: Values) {
+  const { LONGHAND_S3_BUCKET: bucket, LONGHAND_S3_KEY: key, LONGHAND_S3_SECRET: secret } = values
+  if (!bucket && (key || secret || values.LONGHAND_S3_ENDPOINT)) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_S3_BUCKET is missing: set it to the bucket for the media, or remove the other LONGHAND_S3 settings.',
+    )
+  }
+  if (Boolean(key) !== Boolean(secret))
+    throw new Refusal('bad_setting', 'LONGHAND_S3_KEY and LONGHAND_S3_SECRET go together: set both.')
+  if (!bucket) return null
+  return {
+    bucket,
+    endpoint: values.LONGHAND_S3_ENDPOINT || null,
+    region: values.LONGHAND_S3_REGION,
+    credentials: key ? { accessKeyId: key, secretAccessKey: secret } : null,
+  }
+}
+
+function readSettings(env: Record<string, string | undefined>): Values {
+  const entries = Object.entries(settings).map(([name, { fallback, read }]) => {
+    const given = env[name]?.trim() || fallback
+    const result = read.safeParse(given)
+    if (result.success) return [name, result.data]
+    const what = SECRETS.test(name) ? name : `${name}=${given}`
+    throw new Refusal('bad_setting', `${what} is not valid: it ${result.error.issues[0]!.message}.`)
+  })
+  return Object.fromEntries(entries)
+}
+
+/** These values are or contain secrets, and messages end up in logs. */
+const SECRETS = /^DATABASE_URL$|_(REPLICA_URL|SMTP_URL|ENGINE_URL|ALERT_URL|KEY|SECRET)$/

@@ -1,0 +1,41 @@
+/** Answers the calls of the process that started this one, and ends with it: see heavy-work.ts. */
+import { type Db, openKysely, openPool } from '../db/index.ts'
+import { createLog } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Message, Outcome, WorkerSettings } from './worker.ts'
+
+const CONNECTIONS = 2
+let settings: WorkerSettings
+const databases = new Map<string, Db>()
+
+function databaseOf(name: 'primary' | 'lists'): Db {
+  const known = databases.get(name)
+  if (known) return known
+  const connection = name === 'primary' ? settings.database : settings.lists
+  const opened = openKysely(openPool(connection, CONNECTIONS, createLog(settings.logLevel)))
+  databases.set(name, opened)
+  return opened
+}
+
+async function answer({
+  module,
+  name,
+  database,
+  args,
+}: Exclude<Message, { settings: unknown }>): Promise<Outcome> {
+  try {
+    const { [name]: task } = (await import(module)) as Record<string, (...args: unknown[]) => unknown>
+    const given = database === 'none' ? args : [databaseOf(database), ...args]
+    return { kind: 'done', result: await task!(...given) }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { kind: 'refused', code: error.code, message: error.message, details: error.details }
+    return { kind: 'failed', stack: String((error as Error).stack) }
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (message: Message) => {
+  if ('settings' in message) settings = message.settings
+  else process.send!(await answer(message))
+})

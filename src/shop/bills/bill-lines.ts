@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import type { LineItem } from '../ledger/index.ts'
+import type { BillLine } from './bill.ts'
+
+/** Items with the titles of their files, and what their SKUs mean. */
+export async function billLines(db: Db, items: LineItem[]): Promise<BillLine[]> {
+  const { rows } = await sql<{ id: number; title: string; meaning: string | null }>`
+    select line_items.id, title, coalesce(skus.meaning, aliased.meaning) as meaning
+    from line_items join audiofiles on audiofiles.id = audiofile_id
+      left join skus on skus.sku = line_items.sku
+      left join sku_aliases on alias = line_items.sku left join skus as aliased on aliased.sku = sku_aliases.sku
+    where line_items.id = any (${items.map(({ id }) => id)})`.execute(db)
+  const named = new Map(rows.map((row) => [row.id, row]))
+  return items.map((item) => {
+    const { title, meaning } = named.get(item.id)!
+    const product = meaning ? `${meaning} (${item.sku})` : item.sku
+    return {
+      title: `${title || 'Deleted file'} (file ${item.audiofile_id})`,
+      ...amountsOf(item, product),
+      total: formatDollars(item.total_cents),
+    }
+  })
+}
+
+/** Only what was ordered is counted in minutes. */
+function amountsOf(
+  { kind, memo, quantity, price_cents }: LineItem,
+  product: string,
+): Pick<BillLine, 'product' | 'quantity' | 'price'> {
+  if (kind === 'refund') return { product: `Refund: ${product}`, quantity: '', price: '' }
+  if (kind === 'adjustment') return { product: memo ?? product, quantity: '', price: '' }
+  return { product, quantity: `${quantity} min`, price: formatDollars(price_cents) }
+}

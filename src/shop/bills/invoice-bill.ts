@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { HeavyWork } from '../../platform/heavy-work/index.ts'
+import type { Attachment } from '../../platform/mail/index.ts'
+import { findInvoice, type Invoice, itemsOfInvoice, totalOf } from '../ledger/index.ts'
+import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
+import { billLines } from './bill-lines.ts'
+import { billAsPdf } from './bill-pdf.ts'
+import { buyerOf } from './buyers.ts'
+import { sellerAt } from './sellers.ts'
+
+const submittedBuyer = z.object({ name: z.string(), address: z.string(), tax_number: z.string() })
+
+export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
+  const [seller, items] = await Promise.all([
+    sellerAt(db, invoice.submitted_at ?? now()),
+    itemsOfInvoice(db, invoice.id),
+  ])
+  const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
+  const isUnpaid = invoice.state === 'SUBMITTED'
+  return {
+    title: invoice.submitted_at ? 'Invoice' : 'Draft invoice',
+    number: String(invoice.id),
+    facts: factsOf(invoice),
+    seller: sellerLines(seller),
+    buyer: buyerLines(buyer),
+    itemHeading: 'File',
+    lines: await billLines(db, items),
+    sums: totalSums(totalOf(items), seller),
+    notes: [...linesOf(invoice.memo), ...(isUnpaid ? linesOf(seller.payment_details) : [])],
+  }
+}
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
+
+const factsOf = ({ submitted_at, created_at, due_on, paid_at, purchase_order }: Invoice): Bill['facts'] => [
+  ['Date', shownDate(submitted_at ?? created_at)],
+  ...(due_on ? [['Due', String(due_on)] as [string, string]] : []),
+  ...(purchase_order ? [['Purchase order', purchase_order] as [string, string]] : []),
+  ['Payment', paid_at ? `Paid on ${shownDate(paid_at)}` : 'Not paid yet'],
+]
+
+/** For the mail that brings an invoice. */
+export const attachInvoice =
+  ({ db, heavyWork }: { db: Db; heavyWork: HeavyWork }) =>
+  async (id: number): Promise<Attachment> => {
+    const invoice = await findInvoice(db, id)
+    const bill = await billOfInvoice(db, invoice)
+    return {
+      filename: `${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await billAsPdf(heavyWork, invoice.account_id, bill),
+    }
+  }

@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/db/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { itemsOfOrder, type LineItem } from '../ledger/index.ts'
+import { costOf, type Order, owedItems } from '../orders/index.ts'
+import { paidChargesOfOrder } from '../payments/index.ts'
+import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
+import { billLines } from './bill-lines.ts'
+import { buyerOf } from './buyers.ts'
+import { sellerAt } from './sellers.ts'
+
+export async function billOfOrder(db: Db, order: Order): Promise<Bill> {
+  const [seller, buyer, items] = await Promise.all([
+    sellerAt(db, order.created_at),
+    buyerOf(db, order.account_id),
+    itemsOfOrder(db, order.id),
+  ])
+  const owed = owedItems(items)
+  const { refundedCents, totalCents } = costOf(items)
+  const payments = await paymentsOf(db, order, owed)
+  return {
+    title: payments.length > 0 ? 'Receipt' : 'Order',
+    number: order.id,
+    facts: [
+      ['Date', shownDate(order.created_at)],
+      ...(payments.length > 0 ? payments : [unpaid(order, items)]).map((words): [string, string] => [
+        'Payment',
+        words,
+      ]),
+    ],
+    seller: sellerLines(seller),
+    buyer: buyerLines(buyer),
+    itemHeading: 'File',
+    lines: await billLines(db, owed),
+    sums: [
+      ...(refundedCents === 0
+        ? []
+        : [{ name: 'Refunded or cancelled', amount: formatDollars(-refundedCents) }]),
+      ...totalSums(totalCents, seller),
+    ],
+    notes: [],
+  }
+}
+
+/** How the order was paid; empty while it is unpaid. */
+async function paymentsOf(db: Db, order: Order, items: LineItem[]): Promise<string[]> {
+  const booked = items.filter((item) => item.transaction_id !== null)
+  if (order.is_test || booked.length === 0) return []
+  if (order.terms === 'prepay') return ['Prepaid balance']
+  if (order.terms === 'card')
+    return (await paidChargesOfOrder(db, order.id)).map(
+      ({ card_label, amount_cents, created_at, gateway_reference }) =>
+        `${formatDollars(amount_cents)}, ${card_label ?? 'card'}, ${shownDate(created_at)} (${gateway_reference})`,
+    )
+  return []
+}
+
+function unpaid({ is_test, hold, terms }: Order, items: LineItem[]): string {
+  if (is_test) return 'Test order: nothing is charged'
+  if (items.length === 0) return 'Brought over from another service: nothing is charged'
+  if (hold !== null) return 'On hold: not charged yet'
+  return terms === 'invoice' ? 'On your invoice' : 'Not charged yet'
+}

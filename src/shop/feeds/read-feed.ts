@@ -1,0 +1,50 @@
+import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
+import { type HeavyWork, pureTask } from '../../platform/heavy-work/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Feed, parseFeed } from './parse-feed.ts'
+
+const MAX_BYTES = 20_000_000
+const TIMEOUTS = { headersMs: 10_000, bodyIdleMs: 10_000, totalMs: 30_000 }
+
+const parseTask = pureTask<typeof parseFeed>(import.meta.resolve('./parse-feed.ts'), 'parseFeed', {
+  maxSeconds: 30,
+  advice: 'Order its episodes by their own links.',
+})
+
+export type FeedReading = { guardedFetch: GuardedFetch; heavyWork: HeavyWork }
+
+/** Fetches a feed for an account and reads its episodes, newest first as feeds have them. */
+export async function readFeed(
+  { guardedFetch, heavyWork }: FeedReading,
+  accountId: number,
+  url: string,
+): Promise<Feed> {
+  const outcome = await guardedFetch(url, {
+    for: accountId,
+    maxBytes: MAX_BYTES,
+    timeouts: TIMEOUTS,
+    headers: { accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml' },
+  })
+  if (!outcome.ok) throw new Refusal('unorderable_url', outcome.failure.message)
+  const { status, headers, body } = outcome.response
+  try {
+    if (status !== 200)
+      throw new Refusal('unorderable_url', `The feed’s host answers with an error (${status}).`)
+    const content = await collected(body).catch((error) => {
+      throw new Refusal('unorderable_url', `The feed could not be read: ${(error as Error).message}`)
+    })
+    const charset = /charset=["']?([\w-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+    const feed = await heavyWork.run(parseTask, accountId, content, charset)
+    if (!feed || feed.episodes.length === 0)
+      throw new Refusal('unorderable_url', 'This is not a podcast feed, or it has no episodes.')
+    return feed
+  } finally {
+    body.destroy()
+  }
+}
+
+async function collected(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,94 @@
+import type { Account } from '../../accounts/index.ts'
+import { writeNotice } from '../../messages/notices/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { enqueueTopUp } from './automatic-top-up.ts'
+import { type Funds, lockFunds } from './funds.ts'
+import { currentInvoice } from './invoices.ts'
+import { type LineItem, markBooked, totalOf } from './line-items.ts'
+import { bookTransaction, type Movement, type NewTransaction } from './store.ts'
+
+type Charge = {
+  items: LineItem[]
+  kind: NewTransaction['kind']
+  memo: string
+  cause: string | null
+  /** An operator's release may take the balance below zero; nothing else may. */
+  mayOverdraw: boolean
+}
+
+/** How the money moves, and on which invoice the items go. */
+export type Payment = { movements: Movement[]; invoiceId: number | null }
+
+/**
+ * Charges items by the account's payment terms. Prepay is debited now, invoice items go on the current invoice,
+ * and card items wait until the price is final.
+ */
+export async function charge(
+  tx: Tx,
+  { id, terms }: Pick<Account, 'id' | 'terms'>,
+  { items, kind, memo, cause, mayOverdraw }: Charge,
+): Promise<number | null> {
+  if (terms === 'card' || items.length === 0) return null
+  const cents = totalOf(items)
+  const funds = { ...(await lockFunds(tx, id)), terms }
+  const { movements, invoiceId } = (await paymentOf(tx, funds, { cents, mayOverdraw }))!
+  const transaction = await bookTransaction(tx, id, { kind, memo, cause, movements })
+  await markBooked(tx, items, transaction, invoiceId)
+  await followPayment(tx, funds, { cents, transaction })
+  return transaction
+}
+
+/** Null for items that wait for the card. Refuses what the balance does not cover. */
+export async function paymentOf(
+  tx: Tx,
+  { id, terms, balanceCents }: Funds,
+  { cents, mayOverdraw }: { cents: number; mayOverdraw: boolean },
+): Promise<Payment | null> {
+  if (terms === 'card') return null
+  if (terms === 'invoice')
+    return { movements: moving('receivable', cents), invoiceId: await currentInvoice(tx, id) }
+  if (!mayOverdraw && cents > 0 && balanceCents < cents) throw unaffordable(cents, balanceCents)
+  return prepaid(cents)
+}
+
+/** For a balance that covers it. */
+export const prepaid = (cents: number): Payment => ({ movements: moving('prepay', cents), invoiceId: null })
+
+const moving = (from: 'prepay' | 'receivable', cents: number): Movement[] => [
+  { book: from, cents: -cents },
+  { book: 'revenue', cents },
+]
+
+/** A lower balance is topped up, or the customer is told of it, if they want that. */
+export async function followPayment(
+  tx: Tx,
+  funds: Funds,
+  { cents, transaction }: { cents: number; transaction: number },
+): Promise<void> {
+  if (funds.terms !== 'prepay') return
+  const { balanceCents: before, topUpBelowCents } = funds
+  const after = before - cents
+  if (topUpBelowCents !== null && after < topUpBelowCents) await enqueueTopUp(tx, funds.id, transaction)
+  else await noticeLowBalance(tx, funds, { before, after })
+}
+
+/** One notice when a charge takes the balance below the customer's limit, not one for every charge below it. */
+async function noticeLowBalance(
+  tx: Tx,
+  { id, lowBalanceCents: limit }: Funds,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  if (limit === null || before < limit || after >= limit) return
+  await writeNotice(tx, id, {
+    kind: 'balance low',
+    details: `Your balance is ${formatDollars(after)}, which is below your alert limit of ${formatDollars(limit)}.`,
+  })
+}
+
+const unaffordable = (cents: number, balance: number) =>
+  new Refusal(
+    'insufficient_balance',
+    `This costs ${formatDollars(cents)} and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)} and try again; nothing was ordered or charged.`,
+  )

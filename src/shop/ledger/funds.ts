@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Account } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** All that a charge depends on. */
+export type Funds = Pick<Account, 'id' | 'terms' | 'lowBalanceCents' | 'isErased'> & {
+  balanceCents: number
+  /** Null without automatic top-up. */
+  topUpBelowCents: number | null
+  isPastDue: boolean
+}
+
+/**
+ * Locks the account and its balance, so that money cannot be spent twice, and reads its funds, in one round trip. Must
+ * be the first lock of a transaction, or follow `lockAccount`.
+ */
+export async function lockFunds(tx: Tx, accountId: number): Promise<Funds> {
+  const { rows } = await sql<Omit<Funds, 'id'> & { terms: Account['terms'] | null }>`
+    select terms, low_balance_cents as "lowBalanceCents", is_erased as "isErased", balance_cents as "balanceCents",
+      top_up_below_cents as "topUpBelowCents", is_past_due as "isPastDue"
+    from lock_funds(${accountId}::bigint)`.execute(tx)
+  const [funds] = rows
+  if (!funds?.terms) throw new Refusal('not_found', `There is no account ${accountId}.`)
+  return { ...funds, id: accountId }
+}
+
+/**
+ * One row if the prepaid balance covers this, and no top-up, notice or hold follows from it; otherwise none. Locks the
+ * account for the statement that it is a part of.
+ */
+export const coveredBy = (accountId: number, cents: number): RawBuilder<unknown> => sql`(
+  select from lock_funds(${accountId}::bigint) as funds
+  where terms = 'prepay' and not is_erased and not is_past_due
+    and balance_cents - ${cents}::bigint >= greatest(0, top_up_below_cents, low_balance_cents)
+) as covered`

@@ -1,0 +1,182 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { noticeInvoice } from './invoice-notices.ts'
+import type { LineItem } from './line-items.ts'
+import { bookTransaction } from './store.ts'
+
+/**
+ * An account that pays by invoice has one invoice that collects items (CREATED). Every month, or on an operator's
+ * request, it is closed (OPEN), then sent with a due date (SUBMITTED), and finally PAID.
+ */
+export type Invoice = Selectable<Tables['invoices']>
+export const INVOICE_STATES = ['CREATED', 'OPEN', 'SUBMITTED', 'PAID'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+const DAYS_TO_PAY = 30
+
+export async function currentInvoice(tx: Tx, accountId: number): Promise<number> {
+  // The update changes nothing: it returns the row and locks it, so that it is not closed in the meantime.
+  const { rows } = await sql<{ id: number }>`
+    insert into invoices (account_id) values (${accountId})
+    on conflict (account_id) where state = 'CREATED' do update set state = 'CREATED' returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The states of the invoices of these items, with their rows locked. */
+export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<number, InvoiceState>> {
+  const ids = [...new Set(items.flatMap((item) => item.invoice_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'state'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.state]))
+}
+
+export const invoiceById = (db: Db | Tx, id: number): Promise<Invoice | undefined> =>
+  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice> {
+  const invoice = await invoiceById(db, id)
+  if (!invoice) throw noSuchInvoice(id)
+  return invoice
+}
+
+const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
+
+export type ListedInvoice = Invoice & { account_name: string; total_cents: number }
+
+/** Newest first, with their accounts and totals. */
+export const listInvoices = (
+  db: Db,
+  filter: {
+    accountId: number | null
+    state: InvoiceState | null
+    before: number | null
+    limit: number
+  },
+): Promise<ListedInvoice[]> =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .selectAll('invoices')
+    .select('accounts.name as account_name')
+    .select(
+      sql<number>`(select coalesce(sum(total_cents), 0)::bigint from line_items where invoice_id = invoices.id)`.as(
+        'total_cents',
+      ),
+    )
+    .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
+    .$if(filter.state !== null, (query) => query.where('invoices.state', '=', filter.state!))
+    .$if(filter.before !== null, (query) => query.where('invoices.id', '<', filter.before!))
+    .orderBy('invoices.id', 'desc')
+    .limit(filter.limit)
+    .execute()
+
+export const itemsOfInvoice = (db: Db | Tx, invoiceId: number): Promise<LineItem[]> =>
+  db.selectFrom('line_items').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
+
+export const invoicesOfFile = async (db: Db, audiofileId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('line_items')
+      .select('invoice_id')
+      .distinct()
+      .where('audiofile_id', '=', audiofileId)
+      .where('invoice_id', 'is not', null)
+      .orderBy('invoice_id')
+      .execute()
+  ).map((row) => row.invoice_id!)
+
+export async function closeInvoice(tx: Tx, id: number): Promise<Invoice> {
+  await lockInState(tx, id, ['CREATED'], 'closed')
+  return update(tx, id, { state: 'OPEN' })
+}
+
+export async function submitInvoice(
+  tx: Tx,
+  id: number,
+  { dueOn, purchaseOrder }: { dueOn: string | null; purchaseOrder: string | null },
+): Promise<Invoice> {
+  const invoice = await lockInState(tx, id, ['OPEN'], 'submitted')
+  const submitted = await update(tx, id, {
+    state: 'SUBMITTED',
+    submitted_at: sql<Date>`now()`,
+    due_on: sql<Date>`coalesce(${dueOn}::date, due_on, current_date + ${DAYS_TO_PAY}::int)`,
+    purchase_order: purchaseOrder ?? invoice.purchase_order,
+    // Changes after this day must not change the document.
+    buyer: sql`(
+      select jsonb_build_object('name', coalesce(nullif(buyers.name, ''), accounts.name),
+        'address', coalesce(address, ''), 'tax_number', coalesce(tax_number, ''))
+      from accounts left join buyers on buyers.account_id = accounts.id where accounts.id = invoices.account_id)`,
+  })
+  await noticeInvoice(tx, submitted, 'submitted')
+  return submitted
+}
+
+/** Locks an invoice that can still be edited. */
+export const lockUnsentInvoice = (tx: Tx, id: number): Promise<Invoice> =>
+  lockInState(tx, id, ['CREATED', 'OPEN'], 'edited')
+
+export async function describeInvoice(
+  tx: Tx,
+  id: number,
+  { dueOn, purchaseOrder, memo }: { dueOn: string | null; purchaseOrder: string | null; memo: string },
+): Promise<Invoice> {
+  await lockUnsentInvoice(tx, id)
+  return update(tx, id, { due_on: sql<Date>`${dueOn}::date`, purchase_order: purchaseOrder, memo })
+}
+
+/** Tells the customer of a sent invoice once more, with the document attached to the mail. */
+export async function sendInvoiceAgain(tx: Tx, id: number): Promise<Invoice> {
+  const invoice = await lockInState(tx, id, ['SUBMITTED'], 'sent again')
+  await noticeInvoice(tx, invoice, 'sent again')
+  return invoice
+}
+
+/** Records the payment of a submitted invoice. */
+export async function markInvoicePaid(tx: Tx, id: number): Promise<Invoice> {
+  const invoice = await lockInState(tx, id, ['SUBMITTED'], 'paid')
+  const cents = (await itemsOfInvoice(tx, id)).reduce((sum, item) => sum + item.total_cents, 0)
+  await bookTransaction(tx, invoice.account_id, {
+    kind: 'payment',
+    memo: `Invoice ${id} paid, ${formatDollars(cents)}`,
+    cause: `payment of invoice ${id}`,
+    movements: [
+      { book: 'receivable', cents },
+      { book: 'bank', cents: -cents },
+    ],
+  })
+  return update(tx, id, { state: 'PAID', paid_at: sql<Date>`now()` })
+}
+
+/** The monthly closing of every invoice that has items. */
+export async function closeInvoices(db: Db): Promise<void> {
+  await sql`
+    update invoices set state = 'OPEN'
+    where state = 'CREATED' and exists (select from line_items where invoice_id = invoices.id)`.execute(db)
+}
+
+async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: string): Promise<Invoice> {
+  const invoice = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invoice) throw noSuchInvoice(id)
+  if (states.includes(invoice.state)) return invoice
+  throw new Refusal(
+    'wrong_state',
+    `Invoice ${id} is ${invoice.state}; only one that is ${states.join(' or ')} can be ${verb}.`,
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's own type of a set clause
+const update = (tx: Tx, id: number, changes: any): Promise<Invoice> =>
+  tx.updateTable('invoices').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

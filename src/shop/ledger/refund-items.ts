@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { invoiceStates } from './invoices.ts'
+import {
+  addCreditItems,
+  type Credit,
+  chargedItems,
+  type LineItem,
+  markRefunded,
+  notRefunded,
+  takeOffInvoice,
+  totalOf,
+} from './line-items.ts'
+import { bookTransaction } from './store.ts'
+
+export type RefundedItems = {
+  transaction: number | null
+  originalTransaction: number | null
+  /** What went to the prepay balance; the rest came off invoices. */
+  toBalanceCents: number
+  offInvoicesCents: number
+}
+
+/**
+ * Refunds items, each at most once. Prepaid and card payments, and those of paid invoices, go to the prepay balance.
+ * Items on an invoice that has not been sent are removed from it; on a sent one they are offset by credit items.
+ */
+export async function refundItems(
+  tx: Tx,
+  accountId: number,
+  { items, memo }: { items: LineItem[]; memo: string },
+): Promise<RefundedItems> {
+  const given = notRefunded(items)
+  const booked = chargedItems(items)
+  const { paid, notSent, credits } = planCredits(booked, await invoiceStates(tx, booked))
+  const toBalanceCents = totalOf(paid)
+  const offInvoicesCents = totalOf(booked) - toBalanceCents
+  const originalTransaction = (paid[0] ?? booked[0])?.transaction_id ?? null
+  const movesNothing = toBalanceCents === 0 && offInvoicesCents === 0
+  // What makes up for items on another invoice stays on its own.
+  if (!movesNothing || totalOf(notSent) === 0) await takeOffInvoice(tx, notSent)
+  if (movesNothing) {
+    await markRefunded(tx, given, null)
+    return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
+  }
+  const transaction = await bookTransaction(tx, accountId, {
+    kind: 'refund',
+    memo,
+    cause: `refund of line item ${booked[0]!.id}`,
+    movements: [
+      { book: 'prepay', cents: toBalanceCents },
+      { book: 'receivable', cents: offInvoicesCents },
+      { book: 'revenue', cents: -toBalanceCents - offInvoicesCents },
+    ],
+  })
+  const added = await addCreditItems(tx, transaction, credits)
+  await markRefunded(tx, [...given, ...added], transaction)
+  return { transaction, originalTransaction, toBalanceCents, offInvoicesCents }
+}
+
+/**
+ * Where each item is refunded to. A file whose recording was shorter than expected has a negative item, maybe on another
+ * invoice than the rest. Such items must not reduce the balance or increase a sent invoice: they reduce the refund of
+ * the file's other items.
+ */
+function planCredits(
+  booked: LineItem[],
+  states: Map<number, string>,
+): { paid: LineItem[]; notSent: LineItem[]; credits: Credit[] } {
+  const stateOf = (item: LineItem) => (item.invoice_id === null ? 'PAID' : states.get(item.invoice_id)!)
+  const inStates = (...wanted: string[]) => booked.filter((item) => wanted.includes(stateOf(item)))
+  const notSent = inStates('CREATED', 'OPEN')
+  const sent = inStates('SUBMITTED')
+  const isGrowing = totalOf(sent) < 0
+  const waiting = isGrowing ? [] : sent
+  const paid = isGrowing ? [...inStates('PAID'), ...sent] : inStates('PAID')
+  const credits = waiting.map((item) => ({ item, invoiceId: item.invoice_id! }))
+  if (totalOf(paid) >= 0) return { paid, notSent, credits }
+  const invoiceId = (waiting[0] ?? notSent[0])!.invoice_id!
+  return { paid: [], notSent, credits: [...credits, ...paid.map((item) => ({ item, invoiceId }))] }
+}
+
+/** The amounts of an earlier refund, from the ledger. */
+export async function refundedIn(
+  db: Db | Tx,
+  transaction: number,
+): Promise<Pick<RefundedItems, 'toBalanceCents' | 'offInvoicesCents'>> {
+  const { rows } = await sql<{ toBalanceCents: number; offInvoicesCents: number }>`
+    select coalesce(sum(amount_cents) filter (where book = 'prepay'), 0)::bigint as "toBalanceCents",
+      coalesce(sum(amount_cents) filter (where book = 'receivable'), 0)::bigint as "offInvoicesCents"
+    from ledger_entries where transaction_id = ${transaction}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,86 @@
+import {
+  type AudiofileRow,
+  CANCELLABLE_STATES,
+  changeStates,
+  inState,
+  lockFilesOfOrder,
+} from '../../files/audiofiles/index.ts'
+import { writeEvent } from '../../messages/events/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { formatAmount, formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isDoneByMachine } from '../catalogue/index.ts'
+import { itemsOfFiles, refundItems } from '../ledger/index.ts'
+import { chargeLater } from './charge-later.ts'
+import { releaseAfterRefund } from './release.ts'
+import { filesBeingCharged, lockOrder, setHold } from './store.ts'
+
+/**
+ * An operator cancels an order: every file for which the ordered work has not begun is cancelled and refunded, in whatever
+ * state it is. For machine products the work begins with Processing; for others, when a person takes a task, which
+ * `begunByPeople` knows. A file whose card is being charged right now is left alone.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  orderId: string,
+  {
+    only,
+    begunByPeople,
+  }: {
+    /** Null for all files of the order. */
+    only: number[] | null
+    begunByPeople: (audiofileIds: number[]) => Promise<number[]>
+  },
+): Promise<{ order: string; audiofiles: number[]; amountCents: number; message: string }> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
+  const files = await lockFilesOfOrder(tx, orderId)
+  const missing = only?.find((id) => files.every((file) => file.id !== id))
+  if (missing !== undefined) throw new Refusal('not_found', `Order ${orderId} has no audiofile ${missing}.`)
+  const wanted = files.filter(({ id }) => only === null || only.includes(id))
+  const begun = await begunByPeople(wanted.map(({ id }) => id))
+  const charged = await filesBeingCharged(tx, orderId)
+  const cancellable = wanted.filter(
+    (file) => mayBeCancelled(file) && !begun.includes(file.id) && !charged.includes(file.id),
+  )
+  if (cancellable.length === 0) {
+    throw new Refusal(
+      'wrong_state',
+      `Nothing of order ${orderId} can be cancelled: work on it has begun, it has ended, or a card is being charged.`,
+    )
+  }
+  const ids = cancellable.map((file) => file.id)
+  const given = await refundItems(tx, order.account_id, {
+    items: await itemsOfFiles(tx, ids),
+    memo: `Cancellation of order ${orderId}`,
+  })
+  await changeStates(tx, cancellable.map(inState), 'Order Cancelled', { reason: 'cancelled by an operator' })
+  const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
+  if (order.hold !== null && !isStillHeld) await setHold(tx, orderId, null)
+  // The others do not wait for the price of a cancelled file.
+  if (order.terms === 'card' && !isStillHeld) await chargeLater(tx, order, 0)
+  if (given.toBalanceCents > 0) {
+    await writeEvent(tx, order.account_id, {
+      event: 'REFUND_ISSUED',
+      amount: formatAmount(given.toBalanceCents),
+      order: orderId,
+      original_transaction: given.originalTransaction!,
+      transaction: given.transaction!,
+    })
+  }
+  await releaseAfterRefund(tx, order.account_id)
+  const amountCents = given.toBalanceCents + given.offInvoicesCents
+  return {
+    order: orderId,
+    audiofiles: ids,
+    amountCents,
+    message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} refunded`,
+  }
+}
+
+/** By its state and product; whether people have begun is not known here. */
+export const mayBeCancelled = ({
+  statename,
+  product,
+}: Pick<AudiofileRow, 'statename' | 'product'>): boolean =>
+  CANCELLABLE_STATES.includes(statename) && !(statename === 'Processing' && isDoneByMachine(product))

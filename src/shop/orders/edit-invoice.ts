@@ -1,0 +1,88 @@
+/**
+ * Operators edit the lines of an invoice that has not been sent. A line that is added is about a file on the invoice, and
+ * may be a discount. A line that is removed is waived: the customer does not pay for it at all. Neither takes what a file
+ * costs on the invoice below zero.
+ */
+import { lockAccount } from '../../accounts/index.ts'
+import { lockAudiofile, updateAudiofile } from '../../files/audiofiles/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import {
+  addAdjustment,
+  bookTransaction,
+  findInvoice,
+  type Invoice,
+  isBooked,
+  itemsOfInvoice,
+  type LineItem,
+  lockUnsentInvoice,
+  refundItems,
+  totalOf,
+} from '../ledger/index.ts'
+
+export type NewLine = { audiofileId: number; cents: number; memo: string; requestId: string }
+
+/** The same request adds one line. */
+export async function addInvoiceLine(tx: Tx, invoiceId: number, line: NewLine): Promise<Invoice> {
+  const { audiofileId, cents, memo, requestId } = line
+  const { invoice, items } = await lockLines(tx, invoiceId)
+  const cause = `line ${requestId} of invoice ${invoiceId}`
+  if (await isBooked(tx, cause)) return invoice
+  const ofFile = items.filter((item) => item.audiofile_id === audiofileId)
+  if (ofFile.length === 0)
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${audiofileId} is not on invoice ${invoiceId}: choose one that is.`,
+    )
+  refuseBelowZero(invoiceId, ofFile, cents)
+  const transactionId = await bookTransaction(tx, invoice.account_id, {
+    kind: 'adjustment',
+    memo: `Invoice ${invoiceId}: ${memo}`,
+    cause,
+    movements: [
+      { book: 'receivable', cents: -cents },
+      { book: 'revenue', cents },
+    ],
+  })
+  await addAdjustment(tx, { like: ofFile[0]!, cents, memo, transactionId })
+  await changeCost(tx, audiofileId, cents)
+  return invoice
+}
+
+export async function removeInvoiceLine(tx: Tx, invoiceId: number, itemId: number): Promise<Invoice> {
+  const { invoice, items } = await lockLines(tx, invoiceId)
+  const item = items.find(({ id }) => id === itemId)
+  if (!item) throw new Refusal('not_found', `There is no line ${itemId} on invoice ${invoiceId}.`)
+  if (item.kind === 'refund' || item.kind === 'credit')
+    throw new Refusal('wrong_state', 'A refund stays on the invoice: the customer has been told of it.')
+  const ofFile = items.filter(({ audiofile_id }) => audiofile_id === item.audiofile_id)
+  refuseBelowZero(invoiceId, ofFile, -item.total_cents)
+  await refundItems(tx, invoice.account_id, { items: [item], memo: `Line taken off invoice ${invoiceId}` })
+  await changeCost(tx, item.audiofile_id, -item.total_cents)
+  return invoice
+}
+
+async function lockLines(tx: Tx, invoiceId: number): Promise<{ invoice: Invoice; items: LineItem[] }> {
+  const { account_id } = await findInvoice(tx, invoiceId)
+  await lockAccount(tx, account_id)
+  return {
+    invoice: await lockUnsentInvoice(tx, invoiceId),
+    items: await itemsOfInvoice(tx, invoiceId),
+  }
+}
+
+function refuseBelowZero(invoiceId: number, ofFile: LineItem[], cents: number): void {
+  const left = totalOf(ofFile) + cents
+  if (left >= 0) return
+  throw new Refusal(
+    'wrong_state',
+    `The lines of audiofile ${ofFile[0]!.audiofile_id} on invoice ${invoiceId} would come to ${formatDollars(left)}: they cannot go below zero.`,
+  )
+}
+
+/** A price that is not final yet is calculated from the items later. */
+async function changeCost(tx: Tx, audiofileId: number, cents: number): Promise<void> {
+  const { total_cents } = (await lockAudiofile(tx, audiofileId))!
+  if (total_cents !== null) await updateAudiofile(tx, audiofileId, { total_cents: total_cents + cents })
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import type { Account, SpendingLimit } from '../../accounts/index.ts'
+import type { SharedByOrder } from '../../files/audiofiles/index.ts'
+import type { Prober } from '../../media/index.ts'
+import { ensureSecret } from '../../messages/events/index.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { DiskRoom } from '../../platform/disk-room.ts'
+import type { SharedLimit } from '../../platform/limit.ts'
+import { charsIn, refuseOver } from '../../platform/limits.ts'
+import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
+import {
+  followPayment,
+  lockFunds,
+  type OrderedItem,
+  paymentOf,
+  prepaid,
+  refuseOverLimit,
+} from '../ledger/index.ts'
+import { answerOnce } from './answer-once.ts'
+import { reportHold } from './hold.ts'
+import { isUploaded, rememberFingerprints } from './ordered-before.ts'
+import { probeUrls } from './probe-urls.ts'
+import { findQuote, type PricedFiles } from './quote.ts'
+import { type WrittenOrder, writeCovered, writeOrder } from './write-order.ts'
+
+/**
+ * An order names one or more URLs and the SKUs for all of them. All URLs are probed first, in parallel; if one cannot
+ * be ordered, the whole order is refused, and nothing is created or charged. Then one transaction writes everything:
+ * the order, its files, line items, ledger entries, history, the jobs that start the work, and, if the account is past
+ * due, the hold and its event.
+ */
+export type OrderRequest = {
+  urls: string[]
+  skus: string[]
+  names: string[]
+  notes: string
+  title: string | null
+  /** A code of `lib/languages.ts`; null to find it in the sound, or to take that of the quote. */
+  language: string | null
+  tags: string[]
+  /** A URL that gets the events of this order, as `usableUrl` returns it. */
+  callback?: string | undefined
+  metadata?: Record<string, string> | undefined
+  isTest: boolean
+  /** The same key with the same request returns the first answer. */
+  idempotencyKey: string | null
+  /** An earlier quote: its files are not probed again, and its prices apply. */
+  quote: string | null
+  /** Of the API key that orders. */
+  limit: SpendingLimit | null
+}
+
+export type OrderDeps = {
+  db: Db
+  prober: Prober
+  diskRoom: DiskRoom
+  /** Orders of one account wait for each other here, and not with a database connection each. */
+  orderTurns: SharedLimit
+}
+
+export const placedOrder = z.object({
+  order: z.string(),
+  audiofiles: z.array(z.number()),
+  hold: z.literal('billing').exactOptional(),
+  message: z.string(),
+})
+export type PlacedOrder = z.infer<typeof placedOrder>
+
+/** So that a client under test sees its order in progress first. */
+const TEST_DELIVERED_AFTER_MS = 3_000
+
+export async function placeOrder(
+  deps: OrderDeps,
+  account: Account,
+  request: OrderRequest,
+  /** Done in the transaction of the order: both happen, or neither. */
+  alongside?: (tx: Tx, placed: PlacedOrder) => Promise<void>,
+): Promise<PlacedOrder> {
+  const { idempotencyKey, limit: _, ...asked } = request
+  refuseTooMuchText(request)
+  return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
+    await deps.diskRoom.check()
+    const prepared =
+      request.quote === null
+        ? await prepare(deps, account, request)
+        : await findQuote(deps.db, account.id, request.quote)
+    refuseTooMuchForFiles(request, prepared.files.length)
+    return deps.orderTurns(account.id, async () => {
+      const isAlone = idempotencyKey === null && !alongside
+      const covered = isAlone ? await orderCovered(deps.db, account, request, prepared) : null
+      if (covered) return covered
+      return deps.db.transaction().execute(async (tx) => {
+        const placed = await orderFiles(tx, account.id, request, prepared)
+        await alongside?.(tx, placed)
+        return remember(tx, placed)
+      })
+    })
+  })
+}
+
+function refuseTooMuchText({ names, tags }: OrderRequest): void {
+  refuseOver('names', names.length)
+  refuseOver('namesTotal', charsIn(names))
+  refuseOver('tags', tags.length)
+  refuseOver('tagsTotal', charsIn(tags))
+}
+
+/** Each file of the order stores them. */
+function refuseTooMuchForFiles({ names, tags, notes, metadata = {} }: OrderRequest, files: number): void {
+  const texts = [...names, ...tags, notes, ...Object.entries(metadata).flat()]
+  refuseOver('orderText', charsIn(texts) * files)
+}
+
+async function prepare(
+  { db, prober }: { db: Db; prober: Prober },
+  account: Account,
+  request: OrderRequest,
+): Promise<PricedFiles> {
+  if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
+  const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
+  const files = await probeUrls(prober, account.id, request.urls, request.title)
+  return { chosen, files, language: null }
+}
+
+/** Null if it takes more than the usual order does: then `orderFiles` finds out what. */
+async function orderCovered(
+  db: Db,
+  account: Account,
+  request: OrderRequest,
+  prepared: PricedFiles,
+): Promise<PlacedOrder | null> {
+  const isPlain = !request.isTest && !request.callback && !request.limit && !prepared.files.some(isUploaded)
+  if (!isPlain || account.terms !== 'prepay') return null
+  const items = itemsFor(prepared, null)
+  const cents = totalOf(items)
+  const written = await writeCovered(
+    db,
+    {
+      account,
+      skus: skusOf(prepared.chosen),
+      hold: null,
+      callback: null,
+      shared: sharedByFiles(account.id, null, request, prepared),
+      files: prepared.files,
+      items,
+      payment: prepaid(cents),
+    },
+    cents,
+  )
+  return written && created(written)
+}
+
+const created = ({ order, audiofiles }: WrittenOrder): PlacedOrder => ({
+  order,
+  audiofiles,
+  message: `Order '${order}' Created`,
+})
+
+async function orderFiles(
+  tx: Tx,
+  accountId: number,
+  request: OrderRequest,
+  prepared: PricedFiles,
+): Promise<PlacedOrder> {
+  const funds = await lockFunds(tx, accountId)
+  if (funds.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
+  const { callback = null } = request
+  if (callback !== null) await ensureSecret(tx, accountId)
+  const hold = !request.isTest && funds.isPastDue ? 'billing' : null
+  const items = request.isTest ? [] : itemsFor(prepared, request.limit)
+  const cents = totalOf(items)
+  const isPaidNow = !request.isTest && !hold
+  const written = await writeOrder(tx, {
+    account: funds,
+    skus: skusOf(prepared.chosen),
+    hold,
+    callback,
+    shared: sharedByFiles(accountId, hold, request, prepared),
+    files: prepared.files,
+    items,
+    payment: isPaidNow ? await paymentOf(tx, funds, { cents, mayOverdraw: false }) : null,
+  })
+  await refuseOverLimit(tx, request.limit, cents)
+  const { audiofiles, transaction } = written
+  const links = prepared.files.map(({ originallink }) => originallink)
+  await rememberFingerprints(tx, accountId, links, audiofiles)
+  if (transaction !== null) await followPayment(tx, funds, { cents, transaction })
+  if (request.isTest) return deliverTest(tx, accountId, written)
+  if (hold) return putOnHold(tx, accountId, written, skusOf(prepared.chosen))
+  return created(written)
+}
+
+async function deliverTest(
+  tx: Tx,
+  accountId: number,
+  { order, audiofiles }: WrittenOrder,
+): Promise<PlacedOrder> {
+  const runAt = new Date(now().getTime() + TEST_DELIVERED_AFTER_MS)
+  await enqueue(tx, 'deliver-test-order', accountId, { order }, { runAt })
+  const message = `Order '${order}' Created as a test: nothing is charged or transcribed`
+  return { order, audiofiles, message }
+}
+
+async function putOnHold(
+  tx: Tx,
+  accountId: number,
+  { order, audiofiles }: WrittenOrder,
+  skus: string[],
+): Promise<PlacedOrder> {
+  const reason = 'Your account is past due.'
+  await reportHold(tx, { accountId, order, skus, reason }, audiofiles)
+  const message = `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`
+  return { order, audiofiles, hold: 'billing', message }
+}
+
+const skusOf = ({ transcription, addOns }: OrderedSkus): string[] =>
+  [transcription, ...addOns].map((one) => one.sku)
+
+function sharedByFiles(
+  accountId: number,
+  hold: 'billing' | null,
+  request: OrderRequest,
+  { chosen, language }: PricedFiles,
+): SharedByOrder {
+  return {
+    accountId,
+    isTest: request.isTest,
+    statename: hold ? 'On Hold' : 'Pre-Processing',
+    product: chosen.transcription.product,
+    addOns: chosen.addOns.map((one) => one.product),
+    names: request.names,
+    tags: request.tags,
+    metadata: request.metadata ?? {},
+    notes: request.notes,
+    language: request.language ?? language,
+    dueAt: dueAt(chosen.transcription.product, now()),
+  }
+}
+
+const totalOf = (items: OrderedItem[]): number =>
+  items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
+
+/** One item per file and SKU. */
+function itemsFor({ chosen, files }: PricedFiles, limit: SpendingLimit | null): OrderedItem[] {
+  return files.flatMap(({ billedMinutes }, at) =>
+    [chosen.transcription, ...chosen.addOns].map(({ sku, product, centsPerMinute }) => ({
+      position: at + 1,
+      kind: 'order' as const,
+      sku,
+      product,
+      quantity: billedMinutes,
+      priceCents: centsPerMinute,
+      keyId: limit?.keyId ?? null,
+    })),
+  )
+}
+
+export const startWork = (tx: Tx, accountId: number, audiofiles: number[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'fetch-media',
+    audiofiles.map((audiofile) => ({ owner: accountId, payload: { audiofile } })),
+  )

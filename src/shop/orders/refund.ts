@@ -1,0 +1,94 @@
+import { type Account, lockAccount } from '../../accounts/index.ts'
+import {
+  type AudiofileRow,
+  changeState,
+  inState,
+  lockAudiofileOfAccount,
+  REFUNDABLE_STATES,
+} from '../../files/audiofiles/index.ts'
+import { writeEvent } from '../../messages/events/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { formatAmount, formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import {
+  itemsOfFile,
+  type LineItem,
+  lastRefunded,
+  notRefunded,
+  type RefundedItems,
+  refundedIn,
+  refundItems,
+} from '../ledger/index.ts'
+import { releaseAfterRefund } from './release.ts'
+
+export type Refund = { audiofile: number; amountCents: number; transaction: number | null; message: string }
+
+type Amounts = Pick<RefundedItems, 'toBalanceCents' | 'offInvoicesCents'>
+
+/**
+ * Refunds a file at most once, and only before its transcription begins. A file that ended in Error was refunded at
+ * that moment and stays in Error: a later request is answered with that refund.
+ */
+export async function refund(db: Db, account: Account, audiofileId: number): Promise<Refund> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account.id)
+    const file = await lockAudiofileOfAccount(tx, account.id, audiofileId)
+    const items = await itemsOfFile(tx, file.id)
+    if (isRefundedAutomatically(file, items)) return automaticRefund(tx, file, items)
+    const refusal = refundRefusal(file, items)
+    if (refusal) throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be refunded: ${refusal}.`)
+    await changeState(tx, inState(file), 'Refunded', { reason: 'refunded' })
+    const given = await refundFile(tx, file, items)
+    return describe(file, given.transaction, given, 'refunded')
+  })
+}
+
+/** Refunds what was paid for a file, and writes the event. The caller has locked the account and changes the state. */
+export async function refundFile(tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<RefundedItems> {
+  const given = await refundItems(tx, file.account_id, { items, memo: `Refund of audiofile ${file.id}` })
+  if (given.toBalanceCents > 0) {
+    await writeEvent(tx, file.account_id, {
+      event: 'REFUND_ISSUED',
+      amount: formatAmount(given.toBalanceCents),
+      audiofile: file.id,
+      order: file.order_id,
+      original_transaction: given.originalTransaction!,
+      transaction: given.transaction!,
+    })
+  }
+  await releaseAfterRefund(tx, file.account_id)
+  return given
+}
+
+/** Why the file cannot be refunded now; null when it can. */
+export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | null {
+  if (file.is_test) return 'it belongs to a test order, which costs nothing'
+  if (isRefundedAutomatically(file, items)) return 'it was refunded automatically'
+  if (REFUNDABLE_STATES.includes(file.statename)) return null
+  return `it is in the state ${file.statename}; refunds are possible in ${REFUNDABLE_STATES.join(', ')}`
+}
+
+/** Files that ended in Error before automatic refunds existed are refunded on request. */
+const isRefundedAutomatically = (file: AudiofileRow, items: LineItem[]): boolean =>
+  file.statename === 'Error' && !file.is_test && notRefunded(items).length === 0
+
+async function automaticRefund(tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<Refund> {
+  const transaction = lastRefunded(items)[0]!.refund_transaction_id
+  const nothing = { toBalanceCents: 0, offInvoicesCents: 0 }
+  const given = transaction === null ? nothing : await refundedIn(tx, transaction)
+  return describe(file, transaction, given, 'was refunded automatically')
+}
+
+function describe(
+  { id }: AudiofileRow,
+  transaction: number | null,
+  { toBalanceCents, offInvoicesCents }: Amounts,
+  verb: string,
+): Refund {
+  const parts = [
+    ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} went back to your balance`] : []),
+    ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} came off your invoice`] : []),
+  ]
+  const message = `Audiofile ${id} ${verb}: ${parts.join(' and ') || 'nothing had been charged'}`
+  return { audiofile: id, amountCents: toBalanceCents + offInvoicesCents, transaction, message }
+}

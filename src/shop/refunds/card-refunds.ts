@@ -1,0 +1,62 @@
+import { lockAccount } from '../../accounts/index.ts'
+import { writeEvent } from '../../messages/events/index.ts'
+import { writeNotice } from '../../messages/notices/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { formatAmount, formatDollars } from '../../platform/money.ts'
+import { bookTransaction } from '../ledger/index.ts'
+import { releaseAfterRefund } from '../orders/index.ts'
+import type { CardGateway } from '../payments/index.ts'
+import { cardRefundById, type OpenCardRefund, recordOutcome } from './store.ts'
+
+/**
+ * The job: sends money back to a card. The row was saved first, so after a crash the gateway is called again with the
+ * same key and refunds once. While the gateway cannot be reached, the queue tries again. What the gateway refuses, since
+ * the card or the charge is gone, goes to the prepay balance, and the customer is told.
+ */
+export async function finishCardRefund(
+  { db, gateway }: { db: Db; gateway: CardGateway },
+  id: number,
+): Promise<void> {
+  const refund = await cardRefundById(db, id)
+  if (refund?.state !== 'asked') return
+  const outcome = await gateway.refund(refund.charged_as, {
+    cents: refund.amount_cents,
+    key: `refund ${id}`,
+    firstAsked: refund.created_at,
+  })
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, refund.account_id)
+    if (outcome.ok)
+      return void (await recordOutcome(tx, id, { state: 'made', gateway_reference: outcome.reference }))
+    if (await recordOutcome(tx, id, { state: 'failed', failure: outcome.reason }))
+      await giveToBalance(tx, refund)
+  })
+}
+
+async function giveToBalance(tx: Tx, refund: OpenCardRefund): Promise<void> {
+  const { account_id, audiofile_id, order_id, amount_cents } = refund
+  const transaction = await bookTransaction(tx, account_id, {
+    kind: 'refund',
+    memo: `Refund of audiofile ${audiofile_id}: the card did not accept it, so it was added to the balance`,
+    cause: `card refund ${refund.id} failed`,
+    movements: [
+      { book: 'bank', cents: -amount_cents },
+      { book: 'prepay', cents: amount_cents },
+    ],
+  })
+  await writeEvent(tx, account_id, {
+    event: 'REFUND_ISSUED',
+    amount: formatAmount(amount_cents),
+    audiofile: audiofile_id,
+    order: order_id,
+    original_transaction: refund.transaction_id,
+    transaction,
+  })
+  await writeNotice(tx, account_id, {
+    kind: 'refund issued',
+    audiofile: audiofile_id,
+    order: order_id,
+    details: `Your card did not accept the refund, so ${formatDollars(amount_cents)} was added to your balance.`,
+  })
+  await releaseAfterRefund(tx, account_id)
+}

@@ -1,0 +1,68 @@
+/**
+ * A speech engine turns one piece of a recording into words. A recording becomes a transcript like this:
+ *
+ * 1. `findSpeech` tells where somebody speaks, slice by slice. The rest is never given to an engine: engines of the Whisper family
+ *    invent sentences on silence.
+ * 2. `planPieces` cuts the speech at pauses into pieces of 15 to 28 seconds, the length that engines do best with.
+ *    `languagePlaces` chooses some of them, from which the engine finds out the language where nobody told it.
+ * 3. `groupPieces` makes batches of some minutes. Each is one job for any worker on any machine, and what a dying
+ *    worker loses.
+ * 4. `transcribePieces` runs a batch through an engine; its results are plain JSON.
+ * 5. `joinPieces` puts the results of all batches in order, whichever finished first, and `paragraphs` makes the
+ *    transcript.
+ */
+import type { Span } from '../platform/pcm.ts'
+import type { Word } from '../transcripts/model.ts'
+
+/** A piece of the recording that begins and ends in a pause. `speech` tells where in it somebody speaks. */
+export type Piece = Span & {
+  /** Which of the recording's tracks: a call with one voice a channel has two. */
+  track: number
+  speech: Span[]
+}
+
+export type PcmPiece = Piece & { pcmPath: string }
+
+/** Times are those of the recording, not of the piece. */
+export type PieceWords = Span & {
+  track: number
+  words: Word[]
+  /** As the engine named it, where it does so piece by piece. */
+  language?: string | null
+  /** Whom the engine names as the speaker of each word. A name holds for this piece. */
+  speakers?: (string | null)[]
+}
+
+/** What the customer told that helps to hear right. `language` may have been found in the recording instead. */
+export type Hints = { names: string[]; notes: string; language: string | null }
+
+/** A code of ISO 639, and how sure it is. */
+export type Language = { language: string; probability: number }
+
+export type Engine = {
+  name: string
+  longestPieceMs: number
+  /** The language of a recording, from some places of it. Null where the engine finds it by itself, piece by piece. */
+  findLanguage: ((places: PcmPiece[], options: { signal: AbortSignal }) => Promise<Language | null>) | null
+  transcribe(piece: PcmPiece, hints: Hints, options: { signal: AbortSignal }): Promise<PieceWords>
+}
+
+/** The engine's own process died under the call. Nothing is wrong with the piece as far as we know: try again. */
+export class EngineCrashed extends Error {
+  override name = 'EngineCrashed'
+}
+
+/** The engine answered, and the answer is that it cannot. */
+export class EngineFailed extends Error {
+  override name = 'EngineFailed'
+}
+
+/** The model that a call needs is not on this machine yet. */
+export class WeightsMissing extends Error {
+  override name = 'WeightsMissing'
+}
+
+/** The engine could not be reached, or was too busy, for as long as we were willing to wait: try again later. */
+export class EngineUnavailable extends Error {
+  override name = 'EngineUnavailable'
+}

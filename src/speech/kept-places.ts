@@ -1,0 +1,28 @@
+import type { Span } from '../platform/pcm.ts'
+
+/**
+ * What was made of the places at which a language was looked for. They are transcribed soon after, and need not be heard
+ * a second time; only the newest are kept, since each takes up to a hundred megabytes.
+ */
+export function createKeptPlaces<Made>(max: number, make: (pcmPath: string, span: Span) => Promise<Made>) {
+  const kept = new Map<string, Made>()
+  const keyOf = (pcmPath: string, { startMs, endMs }: Span) => JSON.stringify([pcmPath, startMs, endMs])
+
+  return {
+    async keep(pcmPath: string, span: Span): Promise<Made> {
+      const key = keyOf(pcmPath, span)
+      const made = kept.get(key) ?? (await make(pcmPath, span))
+      // A map keeps the order of insertion: the first is the one that was not asked for longest.
+      kept.delete(key)
+      kept.set(key, made)
+      if (kept.size > max) kept.delete(kept.keys().next().value!)
+      return made
+    },
+    async take(pcmPath: string, span: Span): Promise<Made> {
+      const key = keyOf(pcmPath, span)
+      const made = kept.get(key) ?? (await make(pcmPath, span))
+      kept.delete(key)
+      return made
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Transcript } from '../model.ts'
+import { languageId } from './language-ids.ts'
+import type { Format, RenderOptions } from './options.ts'
+import {
+  isRightToLeft,
+  type PrintedParagraph,
+  printedParagraphs,
+  printedTitle,
+  timestamp,
+} from './printed-paragraphs.ts'
+import { compoundFile } from './word97/compound-file.ts'
+import { characters, paragraphs } from './word97/styles.ts'
+import { summaryInformation } from './word97/summary.ts'
+import { type FormattedText, wordStreams } from './word97/word-document.ts'
+
+/** A true Word 97 document: text, formatting and properties in the streams of a compound file. */
+export const doc: Format = {
+  contentType: 'application/msword',
+  name: 'Word 97 and newer',
+  about: 'The old Word format, for programs that can’t open .docx.',
+  render,
+}
+
+function* render(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
+  const text: FormattedText[] = [titleText(printedTitle(options))]
+  for (const paragraph of printedParagraphs(transcript)) {
+    text.push(paragraphText(paragraph, options))
+    yield new Uint8Array()
+  }
+  const { document, table } = wordStreams(text, languageId(options.language))
+  yield* compoundFile(wordClassId, [
+    { name: '1Table', content: table },
+    { name: 'WordDocument', content: document },
+    { name: '\x05SummaryInformation', content: summaryInformation(options) },
+  ])
+}
+
+const wordClassId = Buffer.from('0609020000000000c000000000000046', 'hex')
+
+function titleText(title: string): FormattedText {
+  const direction = isRightToLeft(title) ? 'rightToLeft' : 'leftToRight'
+  return { formatting: paragraphs.title[direction], runs: [{ text: title, formatting: characters.plain }] }
+}
+
+function paragraphText(paragraph: PrintedParagraph, { timestamps }: RenderOptions): FormattedText {
+  const { label, text, rightToLeft } = paragraph
+  const runs = [{ text, formatting: rightToLeft ? characters.rightToLeft : characters.plain }]
+  if (label !== null) runs.unshift({ text: `${label}: `, formatting: characters.speaker })
+  if (timestamps) runs.unshift({ text: `${timestamp(paragraph)} `, formatting: characters.timestamp })
+  return { formatting: paragraphs.normal[rightToLeft ? 'rightToLeft' : 'leftToRight'], runs }
+}

@@ -1,0 +1,19 @@
+import type { Transcript } from '../../model.ts'
+import type { Format, RenderOptions } from '../options.ts'
+import { printedParagraphs } from '../printed-paragraphs.ts'
+
+/** For reading and printing on any device. */
+export const pdf: Format = {
+  contentType: 'application/pdf',
+  name: 'PDF',
+  about: 'Looks the same everywhere. For reading, printing and archives.',
+  render,
+}
+
+/** The library is large: only processes that draw load it. */
+async function* render(transcript: Transcript, options: RenderOptions): AsyncGenerator<Uint8Array> {
+  const { createTranscriptPdf } = await import('./draw-transcript.ts')
+  const drawn = createTranscriptPdf(options)
+  for (const paragraph of printedParagraphs(transcript)) drawn.add(paragraph)
+  yield await drawn.end()
+}

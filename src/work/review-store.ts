@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '../platform/db/index.ts'
+import type { TaskRow } from './store.ts'
+import type { Kind } from './tasks.ts'
+
+export type NoteRow = Selectable<Tables['work_notes']>
+export type NewNote = Pick<NoteRow, 'audiofile_id' | 'task_id' | 'person_id' | 'at_ms' | 'note' | 'reply_to'>
+
+export const insertNote = async (tx: Tx, note: NewNote): Promise<number> =>
+  (await tx.insertInto('work_notes').values(note).returning('id').executeTakeFirstOrThrow()).id
+
+export const commentById = (tx: Tx, id: number): Promise<NoteRow | undefined> =>
+  tx.selectFrom('work_notes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** By a person; null opens it again. */
+export const setResolved = (tx: Tx, id: number, by: number | null) =>
+  tx
+    .updateTable('work_notes')
+    .set({ resolved_by: by, resolved_at: by === null ? null : sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const hasOpenComment = async (tx: Tx, audiofileId: number, personId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('work_notes')
+    .select('id')
+    .where('audiofile_id', '=', audiofileId)
+    .where('person_id', '=', personId)
+    .where('reply_to', 'is', null)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export type Note = Awaited<ReturnType<typeof notesOf>>[number]
+
+/** Comments and answers of a file, in the order in which they were written. */
+export const notesOf = (db: Db, audiofileId: number) =>
+  db
+    .selectFrom('work_notes')
+    .innerJoin('people', 'people.id', 'work_notes.person_id')
+    .select([
+      'work_notes.id',
+      'at_ms',
+      'note',
+      'people.name',
+      'work_notes.created_at',
+      'reply_to',
+      'resolved_at',
+    ])
+    .where('audiofile_id', '=', audiofileId)
+    .orderBy('work_notes.id')
+    .execute()
+
+/** The last text that was handed in before a review. */
+export const lastPassOf = async (db: Db, audiofileId: number): Promise<TaskRow | null> =>
+  (await db
+    .selectFrom('work_tasks')
+    .selectAll()
+    .where('audiofile_id', '=', audiofileId)
+    .where('kind', 'in', ['edit', 'second_pass', 'correct'])
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
+export type GradableTask = { task: number; kind: Kind; part: number; parts: number; name: string }
+
+/** What people have handed in since the last review that ended with a grade. */
+export async function ungradedTasks(db: Db | Tx, review: TaskRow): Promise<GradableTask[]> {
+  const { rows } = await sql<GradableTask>`
+    select work_tasks.id as task, kind, part, parts, people.name
+    from work_tasks join people on people.id = person_id
+    where audiofile_id = ${review.audiofile_id} and state = 'done' and kind <> 'approve' and work_tasks.id < ${review.id}
+      and not exists (
+        select from work_tasks as earlier
+        where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind = 'approve' and earlier.grade is not null
+          and earlier.id > work_tasks.id and earlier.id < ${review.id})
+    order by work_tasks.id`.execute(db)
+  return rows
+}
+
+export const insertGrades = (tx: Tx, reviewId: number, grades: { task: number; grade: number }[]) =>
+  tx
+    .insertInto('work_grades')
+    .values(grades.map(({ task, grade }) => ({ review_id: reviewId, task_id: task, grade })))
+    .execute()
+
+/** Who handed a part in first, if they may still be asked. */
+export async function firstWorker(
+  tx: Tx,
+  audiofileId: number,
+  { kind, part, role }: { kind: Kind; part: number; role: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from work_tasks join people on people.id = person_id
+    where audiofile_id = ${audiofileId} and kind = ${kind} and part = ${part} and state = 'done'
+      and ${role} = any(roles) and paused_at is null
+    order by work_tasks.id limit 1`.execute(tx)
+  return rows[0]?.person_id ?? null
+}

@@ -1,0 +1,12 @@
+import { LonghandError } from './api.ts'
+import { strings } from './strings.ts'
+
+/** The request never reached the service, or the answer was lost. */
+export const isUnanswered = (error: Error): boolean => error instanceof TypeError
+
+/** An error that the page itself raises; its message is for the user. */
+export class UserError extends Error {}
+
+/** The service's own message where it gave one; ours where it could not be reached. */
+export const sentenceOf = (error: Error): string =>
+  error instanceof LonghandError || error instanceof UserError ? error.message : strings.failed.unreachable
