@@ -143,7 +143,7 @@ test('killed while it charges, again and again, the service charges every cause 
   const stripe = await startStripe()
   const env = { LONGHAND_STRIPE_KEY: 'sk_test_longhand', LONGHAND_STRIPE_URL: stripe.url }
   const serving = await startService({ env, parts: { serve: true, work: false } })
-  const CUSTOMERS = 6
+  const CUSTOMERS = 3
   const customers: Customer[] = []
   for (let made = 0; made < CUSTOMERS; made++) {
     const customer = await serving.customer({ credit: 11 })

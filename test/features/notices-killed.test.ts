@@ -7,10 +7,11 @@ import { dataFolder, launch, startProcess } from '../support/process.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-const CUSTOMERS = 120
-const KILLS = 20
+const CUSTOMERS = 30
+/** `npm run faults` kills more often, and all kinds of processes. */
+const KILLS = 4
 
-test('killed 20 times while it mails, the service mails nobody twice and loses no mail silently', async () => {
+test('killed again and again while it mails, the service mails nobody twice and loses no mail silently', async () => {
   const service = await startService({ parts: { serve: true, work: false } })
   for (let made = 0; made < CUSTOMERS; made += 10)
     await Promise.all(Array.from({ length: 10 }, (_, at) => holdAnOrder(made + at)))

@@ -10,7 +10,7 @@ import { recording } from '../support/speech-samples.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 
 const host = await startFileHost({ '/spanish.opus': await readFile(recording('spanish.opus')) })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'fast' } })
 
 test('the language is chosen with the order, shown with the file, and corrected there once', async () => {
   const ann = await signUpVisitor(service)
