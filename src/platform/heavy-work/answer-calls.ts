@@ -1,8 +1,9 @@
 /** Answers the calls of the process that started this one, and ends with it: see heavy-work.ts. */
+import { flushCompileCache } from 'node:module'
 import { type Db, openKysely, openPool } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import type { Message, Outcome, WorkerSettings } from './worker.ts'
+import type { Message, Outcome, Reply, WorkerSettings } from './worker.ts'
 
 const CONNECTIONS = 2
 let settings: WorkerSettings
@@ -22,9 +23,10 @@ async function answer({
   name,
   database,
   args,
-}: Exclude<Message, { settings: unknown }>): Promise<Outcome> {
+}: Extract<Message, { module: string }>): Promise<Outcome> {
   try {
     const { [name]: task } = (await import(module)) as Record<string, (...args: unknown[]) => unknown>
+    reply({ kind: 'begun' })
     const given = database === 'none' ? args : [databaseOf(database), ...args]
     return { kind: 'done', result: await task!(...given) }
   } catch (error) {
@@ -34,8 +36,15 @@ async function answer({
   }
 }
 
+const reply = (message: Reply): void => void process.send!(message)
+
 process.on('disconnect', () => process.exit())
 process.on('message', async (message: Message) => {
   if ('settings' in message) settings = message.settings
-  else process.send!(await answer(message))
+  else if ('load' in message) for (const module of message.load) await import(module)
+  else {
+    reply(await answer(message))
+    // Node does so at the end of a process, but this one is killed.
+    flushCompileCache()
+  }
 })

@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os'
 import { now } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { createCosts, createLane } from './lane.ts'
-import type { HeavyTask, TaskLimits } from './task.ts'
+import { type HeavyTask, type TaskLimits, taskModules } from './task.ts'
 import { type Outcome, type Priority, startWorker, type Worker, type WorkerSettings } from './worker.ts'
 
 export type Owner = number | 'system' | `readers of ${number}` | `staff ${number}`
@@ -65,11 +65,21 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     const { outcome, seconds } = await worker.ask(task, args, maxSeconds)
     costs.add(owner, seconds)
     if (isIsolated) worker.end()
-    else if (worker.isAlive()) {
-      idle[priority].push(worker)
-      worker.endAfter(IDLE_MS)
-    }
+    else if (worker.isAlive()) rest(worker, priority)
+    else if (priority === 'usual' && !isClosed) replace()
     return outcome
+  }
+
+  function rest(worker: Worker, priority: Priority): void {
+    idle[priority].push(worker)
+    worker.endAfter(IDLE_MS)
+  }
+
+  /** So that the next in line does not wait for the start of a process because somebody else's had to be ended. */
+  function replace(): void {
+    const worker = start(settings, 'usual')
+    worker.load(taskModules)
+    rest(worker, 'usual')
   }
 
   /** Without settings, it knows no database. */

@@ -1,13 +1,13 @@
 /** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
 export type Costs<Owner> = {
   of(owner: Owner): number
-  /** Hardly anything: others do not notice. A few documents, and the start of a process or two. */
+  /** Hardly anything, such as a few documents: others do not notice. */
   areLight(owner: Owner): boolean
   add(owner: Owner, seconds: number): void
 }
 
 const HALF_LIFE_MS = 60_000
-const LIGHT_SECONDS = 5
+const LIGHT_SECONDS = 4
 /** Less than this is as good as nothing. */
 const FORGOTTEN_SECONDS = 0.01
 
@@ -27,10 +27,12 @@ export function createCosts<Owner>(nowMs: () => number): Costs<Owner> {
   }
 }
 
+const KEPT_PLACES = 1
+
 /**
  * Places that owners share by what their work costs: when several wait, the one with the least cost comes next, so that
  * who asks for little hardly waits, however many ask for much. One owner has half of the places at most, and the last
- * place is for those whose costs are light.
+ * ones are for those whose costs are light.
  */
 export function createLane<Owner>(places: number, costs: Costs<Owner>) {
   const running = new Map<Owner, number>()
@@ -39,7 +41,7 @@ export function createLane<Owner>(places: number, costs: Costs<Owner>) {
 
   function mayStart(owner: Owner): boolean {
     if (free === 0 || (running.get(owner) ?? 0) >= places / 2) return false
-    return free > 1 || costs.areLight(owner)
+    return free > KEPT_PLACES || costs.areLight(owner)
   }
 
   function startNext(): void {

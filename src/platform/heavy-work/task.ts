@@ -24,6 +24,14 @@ export type TaskLimits = {
   isIsolated?: boolean
 }
 
+/** All that a worker process may be asked for. */
+export const taskModules = new Set<string>()
+
+function taskOf<Args extends unknown[], Result>(task: HeavyTask<Args, Result>): HeavyTask<Args, Result> {
+  taskModules.add(task.module)
+  return task
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: any function fits, and its arguments are inferred
 type AnyFunction = (...args: any[]) => unknown
 type Result<Task extends AnyFunction> = Awaited<ReturnType<Task>>
@@ -33,7 +41,7 @@ export const pureTask = <Task extends AnyFunction>(
   moduleUrl: string,
   name: string,
   limits: TaskLimits,
-): HeavyTask<Parameters<Task>, Result<Task>> => ({ module: moduleUrl, name, database: 'none', limits })
+): HeavyTask<Parameters<Task>, Result<Task>> => taskOf({ module: moduleUrl, name, database: 'none', limits })
 
 type AfterDatabase<Task> = Task extends (db: Db, ...args: infer Args) => unknown ? Args : never
 
@@ -42,4 +50,4 @@ export const databaseTask = <Task extends AnyFunction>(
   moduleUrl: string,
   name: string,
   { database = 'primary', ...limits }: TaskLimits & { database?: 'primary' | 'lists' },
-): HeavyTask<AfterDatabase<Task>, Result<Task>> => ({ module: moduleUrl, name, database, limits })
+): HeavyTask<AfterDatabase<Task>, Result<Task>> => taskOf({ module: moduleUrl, name, database, limits })

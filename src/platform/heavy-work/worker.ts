@@ -20,18 +20,24 @@ export type Outcome =
   | { kind: 'took too long' }
   | { kind: 'out of memory' }
 
+/** What the process says: that it has loaded what the call needs, and how the call ended. */
+export type Reply = { kind: 'begun' } | Outcome
+
 /** What the process is told, first the settings, then one call after the other. */
 export type Message =
   | { settings: WorkerSettings }
+  | { load: string[] }
   | (Pick<HeavyTask<never, unknown>, 'module' | 'name' | 'database'> & { args: unknown[] })
 
 export type Worker = {
-  /** One at a time. Says what it cost, in seconds of a core. */
+  /** One at a time. Says what it cost, in seconds of a core; the start of the process is free. */
   ask(
     task: HeavyTask<never, unknown>,
     args: unknown[],
     maxSeconds: number,
   ): Promise<{ outcome: Outcome; seconds: number }>
+  /** Loads modules that it will probably need. */
+  load(modules: Iterable<string>): void
   isAlive(): boolean
   endAfter(ms: number): void
   end(): Promise<void>
@@ -41,6 +47,7 @@ const MAX_MEMORY_MB = 768
 /** For documents of strangers. */
 const MAX_ISOLATED_MEMORY_MB = 512
 const LOOK_EVERY_MS = 100
+const MAX_START_SECONDS = 30
 /** A process that waits for others gets so many times as long before it is given up. */
 const MAX_SLOWDOWN = 20
 const HAS_CPU_TIME = cpuSeconds(process.pid) !== null
@@ -75,6 +82,7 @@ export function startWorker(
     await ended
   }
   return {
+    load: (modules) => send(child, { load: [...modules] }),
     isAlive,
     end,
     endAfter(ms) {
@@ -83,7 +91,13 @@ export function startWorker(
     async ask({ module, name, database }, args, maxSeconds) {
       clearTimeout(timer)
       const { promise, resolve } = Promise.withResolvers<Outcome>()
-      const give = (outcome: Outcome) => resolve(outcome)
+      let cost = measureCost(child.pid!)
+      let limitSeconds = MAX_START_SECONDS
+      const hear = (reply: Reply) => {
+        if (reply.kind !== 'begun') return resolve(reply)
+        cost = measureCost(child.pid!)
+        limitSeconds = maxSeconds
+      }
       // Out of memory, Node aborts or the system kills it; anything else is a fault of ours.
       const onExit = (code: number | null, signal: string | null) =>
         resolve(
@@ -91,11 +105,10 @@ export function startWorker(
             ? { kind: 'out of memory' }
             : { kind: 'failed', stack: `the process ended with ${code}` },
         )
-      child.on('message', give)
+      child.on('message', hear)
       child.on('exit', onExit)
-      const cost = measureCost(child.pid!)
       timer = setInterval(() => {
-        if (cost.seconds() < maxSeconds && cost.waitedSeconds() < maxSeconds * MAX_SLOWDOWN) return
+        if (cost.seconds() < limitSeconds && cost.waitedSeconds() < limitSeconds * MAX_SLOWDOWN) return
         resolve({ kind: 'took too long' })
         child.kill('SIGKILL')
       }, LOOK_EVERY_MS)
@@ -104,7 +117,7 @@ export function startWorker(
         return { outcome: await promise, seconds: cost.seconds() }
       } finally {
         clearInterval(timer)
-        child.off('message', give)
+        child.off('message', hear)
         child.off('exit', onExit)
       }
     },
