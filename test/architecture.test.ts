@@ -178,6 +178,35 @@ test('no circle is in any folder of the service or the website', () => {
   assert.deepEqual(circlesIn(sources('web/src/**/*.{ts,tsx}')), [])
 })
 
+const EXPORTED = /^export (?:async )?(?:const|function\*?|class|type|interface) ([\w$]+)/gm
+
+/**
+ * By name, wherever it comes from: an index passes on what its folder exports, worker
+ * processes are told names, and `cli` loads `main` and the parts of its commands when they are needed.
+ */
+const namesIn = (text: string): string[] => [
+  ...[...text.matchAll(/\{([^{}]*)\}\s+(?:from|= await import\()/g)].flatMap(([, names]) =>
+    names!.split(',').map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0]!,
+    ),
+  ),
+  ...(text.match(/(?<=\b(?:main|parts)\.)\w+|(?<=')\w+(?=')|(?<=typeof \w+\.)\w+/g) ?? []),
+]
+
+test('nothing is exported that nobody imports', () => {
+  const everywhere = sources('{src,web,sdk,clients,test,bench,faults}/**/*.{ts,tsx}')
+  const used = new Set(everywhere.flatMap(({ text }) => namesIn(text)))
+  const unused = everywhere
+    .filter(({ path }) => /^(src|web\/src)\//.test(path) && !/db\/tables\.ts$|guides\//.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(EXPORTED)].map(([, name]) => `${path}: ${name}`))
+    .filter((one) => !used.has(one.split(': ')[1]!))
+  assert.deepEqual(unused, [])
+})
+
 /** Two states in a row; `'A', 'B': …` is an entry of a table. */
 const stateList = (text: string): boolean => {
   const state = `['"](?:${STATES.join('|')})['"]`

@@ -23,7 +23,7 @@ export type Terms = (typeof TERMS)[number]
 export const ROLES = ['customer', 'transcriber', 'editor', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 export const STAFF_ROLES = ['transcriber', 'editor', 'operator'] as const satisfies Role[]
-export type StaffRole = (typeof STAFF_ROLES)[number]
+type StaffRole = (typeof STAFF_ROLES)[number]
 
 export type Account = {
   id: number

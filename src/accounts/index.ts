@@ -18,7 +18,7 @@ export {
 } from './accounts.ts'
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
-export { type ApiKey, addFirstKey, addKey, addOwnKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
+export { type ApiKey, addFirstKey, addOwnKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
 export {
   BY_HAND_MINUTES,
   LINK_MINUTES,
@@ -70,7 +70,6 @@ export {
 export {
   beginAuthenticator,
   confirmAuthenticator,
-  type NewAuthenticator,
   removeAuthenticator,
 } from './sign-in/second-step/authenticator.ts'
 export {

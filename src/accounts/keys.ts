@@ -37,7 +37,7 @@ type Named = { label: string; personId: number | null }
  * The key itself is in this answer and nowhere else: only its hash is kept. It ends when the person, if there is one, no
  * longer owns the account (members.ts).
  */
-export async function addKey(
+async function addKey(
   tx: Tx,
   accountId: number,
   { label, personId }: Named,

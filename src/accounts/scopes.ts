@@ -21,7 +21,7 @@ export type Grant = { scopes: readonly Scope[]; expiresAt: Date | null }
 export type SpendingLimit = { keyId: number; cents: number; period: SpendingPeriod }
 
 export const SPENDING_PERIODS = ['total', 'month'] as const
-export type SpendingPeriod = (typeof SPENDING_PERIODS)[number]
+type SpendingPeriod = (typeof SPENDING_PERIODS)[number]
 
 /** With the others, a key could pay, or make a key that has no limit. */
 export const SCOPES_WITH_LIMIT: readonly Scope[] = ['read', 'order', 'work']

@@ -286,7 +286,7 @@ export const deleteExpiredLinks = (db: Db | Tx) =>
 export const deleteExpiredEmailChanges = (db: Db) =>
   db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute()
 
-export type WaitingSignUp = { email: string; name: string; created_at: Date; is_known: boolean }
+type WaitingSignUp = { email: string; name: string; created_at: Date; is_known: boolean }
 
 /** Sign-ups that have not opened a link yet, the latest first; one for each email. */
 export async function waitingSignUps(db: Db): Promise<WaitingSignUp[]> {

@@ -7,7 +7,7 @@ import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
 /** `isTransient`: a later try may succeed. */
-export type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean; message: string }
+type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean; message: string }
 
 type Options = {
   guardedFetch: GuardedFetch

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/index.ts'
 import { insertDeliveredVersion } from './delivered-versions.ts'
 
 /** Why a customer's transcript changed. `times`: the same text, with measured times. */
-export type Cause = 'delivery' | 'edit' | 'restore' | 'speakers' | 'times'
+type Cause = 'delivery' | 'edit' | 'restore' | 'speakers' | 'times'
 
 /** Every new transcript of a customer goes through here: a delivery, an edit, a correction, measured times. */
 export async function setTranscript(

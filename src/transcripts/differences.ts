@@ -4,7 +4,7 @@ import type { Paragraph } from './model.ts'
 import { joinWords } from './word-spacing.ts'
 
 /** A place where two texts differ: the words that went and those that came, between a few that stayed. */
-export type Difference = {
+type Difference = {
   /** Of the newer text, counted from 0. */
   paragraph: number
   atMs: number

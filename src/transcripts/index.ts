@@ -1,16 +1,15 @@
-export { isUncertain, meanConfidence } from './confidence.ts'
-export { type Difference, type Differences, differencesBetween } from './differences.ts'
+export { meanConfidence } from './confidence.ts'
+export { type Differences, differencesBetween } from './differences.ts'
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
 export { keepSpeakers } from './keep-speakers.ts'
 export { refuseTooMuchInCaptions } from './limit-size.ts'
-export {
-  type Cue,
-  isMeasured,
-  type Paragraph,
-  type Transcript,
-  type Word,
+export type {
+  Cue,
+  Paragraph,
+  Transcript,
+  Word,
 } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
 export { endsSentence } from './paragraphs/sentences.ts'

@@ -4,8 +4,8 @@ import { type Cue, isMeasured, type Paragraph, type Transcript } from './model.t
 import { sharedEnds } from './shared-ends.ts'
 import { batchesOf, rowsOf, storedForm } from './stored-form.ts'
 
-export type Origin = 'machine' | 'import' | 'person' | 'fake'
-export type Version = {
+type Origin = 'machine' | 'import' | 'person' | 'fake'
+type Version = {
   id: number
   audiofileId: number
   origin: Origin
@@ -17,7 +17,7 @@ export type Version = {
 }
 
 /** The version that a new one is based on, if known: common parts are stored once. */
-export type Basis = Transcript & { version: number }
+type Basis = Transcript & { version: number }
 
 export async function saveVersion(
   tx: Tx,

@@ -6,8 +6,6 @@ export { claim, findClaimedTask, giveBackOtherWork, heartbeat, release } from '.
 export { deliverElsewhere, withdrawWork } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
-  type DeskPlace,
-  type Preferences,
   setPlace,
   setPreferences,
 } from './desk-settings.ts'
@@ -24,7 +22,6 @@ export {
   workRecords,
 } from './pay/earnings-store.ts'
 export {
-  type Adjustment,
   adjust,
   adjustmentsOf,
   closePayout,

@@ -1,6 +1,6 @@
 import type { Cue, Paragraph, Transcript } from '../transcripts/index.ts'
 
-export type Part = Transcript & { startMs: number; endMs: number }
+type Part = Transcript & { startMs: number; endMs: number }
 
 const PART_MS = 10 * 60_000
 

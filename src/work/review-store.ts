@@ -4,7 +4,7 @@ import type { TaskRow } from './store.ts'
 import type { Kind } from './tasks.ts'
 
 export type NoteRow = Selectable<Tables['work_notes']>
-export type NewNote = Pick<NoteRow, 'audiofile_id' | 'task_id' | 'person_id' | 'at_ms' | 'note' | 'reply_to'>
+type NewNote = Pick<NoteRow, 'audiofile_id' | 'task_id' | 'person_id' | 'at_ms' | 'note' | 'reply_to'>
 
 export const insertNote = async (tx: Tx, note: NewNote): Promise<number> =>
   (await tx.insertInto('work_notes').values(note).returning('id').executeTakeFirstOrThrow()).id

@@ -5,7 +5,7 @@ import { type Db, literals, type Tables, type Tx } from '../platform/db/index.ts
 import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
-export type NewTask = Pick<
+type NewTask = Pick<
   TaskRow,
   | 'audiofile_id'
   | 'kind'

@@ -13,7 +13,7 @@ export type SignedIn = {
 }
 
 /** The customer that an operator is acting for. */
-export type ActingFor = { account: number; name: string; email: string }
+type ActingFor = { account: number; name: string; email: string }
 
 type Session = { who: Who; refresh(): Promise<void>; leave(): Promise<void> }
 

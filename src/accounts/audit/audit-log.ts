@@ -41,7 +41,7 @@ export async function writeAudit(db: Db | Tx, entry: NewAuditEntry): Promise<num
 export const endAudit = (db: Db, id: number, state: AuditState, outcome: string | null) =>
   db.updateTable('audit_log').set({ state, outcome }).where('id', '=', id).execute()
 
-export type AuditFilter = {
+type AuditFilter = {
   personId: number | null
   accountId: number | null
   audiofileId: number | null

@@ -12,7 +12,7 @@ import {
 } from 'openid-client'
 import type { ProviderIdentity, SignInProvider } from './provider-sign-in.ts'
 
-export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; label: string }
+type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; label: string }
 
 /** OpenID Connect: the code flow with PKCE, state and nonce. */
 export function createOpenIdProvider({

@@ -115,7 +115,7 @@ export async function endOtherSessions(db: Db | Tx, personId: number, currentTok
 }
 
 /** Called at most once a minute for each session, which is precise enough to show that it is in use. */
-export const recordUse = (db: Db, hash: Buffer, { address, browser }: Origin) =>
+const recordUse = (db: Db, hash: Buffer, { address, browser }: Origin) =>
   db
     .updateTable('sessions')
     .set({ last_used_at: sql<Date>`now()`, address, browser: browser.slice(0, MAX_BROWSER_LENGTH) })

@@ -142,7 +142,7 @@ export const updateAudiofile = (
   >,
 ) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()
 
-export type FileFilter = {
+type FileFilter = {
   accountId: number | null
   state: Statename | null
   /** Part of the title, the link or the id. */

@@ -5,7 +5,7 @@ import { charsIn, refuseOver } from '../../platform/limits.ts'
 import { type AudiofileRow, noSuchAudiofile, updateAudiofile } from '../audiofiles/index.ts'
 
 /** What is left out stays as it is. */
-export type FileChange = {
+type FileChange = {
   title?: string | undefined
   /** All tags of the file, instead of those it has. */
   tags?: string[] | undefined
@@ -63,7 +63,7 @@ function changesOf(
   }
 }
 
-export type UsedTag = { tag: string; files: number }
+type UsedTag = { tag: string; files: number }
 
 const MAX_LISTED_TAGS = 500
 

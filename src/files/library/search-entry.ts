@@ -4,7 +4,7 @@ export type TimedUnit = Unit & { startMs: number }
 
 /** The row of a file in `transcript_search`, and its rows in `transcript_search_parts`. */
 export type SearchEntry = { words: string; speakers: string[]; parts: SearchPart[] }
-export type SearchPart = { words: string; units: string[]; startsMs: number[] }
+type SearchPart = { words: string; units: string[]; startsMs: number[] }
 
 /** PostgreSQL keeps 255 positions of a word, and the most frequent one of a language is about every twentieth. */
 export const UNITS_PER_PART = 4_500

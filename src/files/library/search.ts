@@ -20,7 +20,7 @@ export type Found = {
   names: Marked[]
   passages: Passage[]
 }
-export type SearchPage = {
+type SearchPage = {
   found: Found[]
   /** For the next page; null on the last. */
   next: number | null

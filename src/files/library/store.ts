@@ -21,12 +21,12 @@ export async function replaceEntry(
 }
 
 export type SearchFilter = { state: Statename | null; tag: string | null; isArchived: boolean | null }
-export type Ranked = { id: number; rank: number }
+type Ranked = { id: number; rank: number }
 /** `isCutOff` says that older files match, too. */
-export type Ranking = { files: Ranked[]; isCutOff: boolean }
+type Ranking = { files: Ranked[]; isCutOff: boolean }
 
 /** Of these, the newest are ranked: a word that is in every transcript would make ranking read them all. */
-export const MAX_RANKED = 100
+const MAX_RANKED = 100
 const MAX_NAMED = 100
 /** So many are read to find those with the words one behind the other. */
 const MAX_READ = 500
@@ -146,7 +146,7 @@ export async function placesOf(
 }
 
 export type Slice = { audiofile: number; part: number; from: number; to: number; at: number }
-export type SliceText = { number: number; units: string[]; at_ms: number }
+type SliceText = { number: number; units: string[]; at_ms: number }
 
 /**
  * The text between two positions, and when the word at a third is said, with the number of the slice. A file that was

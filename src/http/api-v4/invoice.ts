@@ -39,7 +39,7 @@ export const invoiceDetails = operation({
   },
 })
 
-export const presentInvoice = (invoice: Invoice, items: LineItem[]) => ({
+const presentInvoice = (invoice: Invoice, items: LineItem[]) => ({
   id: invoice.id,
   purchase_order: invoice.purchase_order,
   createtime: invoice.created_at.toISOString(),

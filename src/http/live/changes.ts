@@ -9,7 +9,7 @@ type Watcher<Message> = {
 }
 
 /** Every change of a file's state or progress (`audiofile_changes`), for the pages of its account. */
-export type AudiofileChange = { account: number; id: number; statename: string; percent: number | null }
+type AudiofileChange = { account: number; id: number; statename: string; percent: number | null }
 
 export type LiveChanges = ReturnType<typeof createLiveChanges>
 export type LiveWork = ReturnType<typeof createLiveWork>
@@ -26,7 +26,7 @@ export function createLiveChanges() {
 }
 
 /** The task whose claim has ended, for the person who had it; empty for everyone else. */
-export type WorkChange = { ended?: number }
+type WorkChange = { ended?: number }
 
 /** Changes to the available tasks (`work_changes`), for all open task lists. */
 export function createLiveWork() {

@@ -12,11 +12,7 @@ type EventStream = { tell(message: string): void; end(): void }
 export type StreamAccess = { credential: Credential; isValid(): Promise<boolean> }
 
 /** Server-sent events. `watch` starts sending and returns a function that stops it. */
-export type Stream = (
-  reply: FastifyReply,
-  access: StreamAccess,
-  watch: (stream: EventStream) => () => void,
-) => void
+type Stream = (reply: FastifyReply, access: StreamAccess, watch: (stream: EventStream) => () => void) => void
 
 export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Stream {
   const open = new Set<() => void>()

@@ -15,7 +15,7 @@ import {
 import { formats, printedWord, render } from '../../transcripts/render/index.ts'
 import type { Asked } from './parameters.ts'
 
-export type Content = { contentType: string; content: Uint8Array }
+type Content = { contentType: string; content: Uint8Array }
 
 /** The delivered transcript in the format that was asked for. */
 export async function answerOf(db: Db, file: AudiofileRow, asked: Asked): Promise<Content> {

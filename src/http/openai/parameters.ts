@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { MODELS, refuseUnknownModel } from './models.ts'
 
 const FORMATS = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
-export type ResponseFormat = (typeof FORMATS)[number]
+type ResponseFormat = (typeof FORMATS)[number]
 
 /** Of BCP 47. */
 const MAX_TAG_LENGTH = 35

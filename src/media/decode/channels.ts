@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises'
 import { pcmSlices } from '../../platform/pcm.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
 
-export type TrackChoice = 'both' | 'mix' | 'first' | 'second'
+type TrackChoice = 'both' | 'mix' | 'first' | 'second'
 
 /**
  * Counted over frames of 20 ms, by level in whole decibels below full scale: `frames` and who is alone by that of the

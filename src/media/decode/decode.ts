@@ -17,7 +17,7 @@ import { type Inspection, inspect } from './inspect.ts'
 import { measurePeaks, type Peaks } from './peaks.ts'
 import { measureSound, type SoundMeasures } from './quality.ts'
 
-export type Decoded = {
+type Decoded = {
   ok: true
   durationMs: number
   /** One PCM file, or two if each channel is a separate voice. */

@@ -6,7 +6,7 @@ import { RangedFile } from './ranged-file.ts'
 import { contentRange, type Opening, type RangeFetch, type RemoteFile, readPiece } from './remote-file.ts'
 import { StreamedFile } from './streamed-file.ts'
 
-export type RemoteFileAccess = {
+type RemoteFileAccess = {
   guardedFetch: GuardedFetch
   accountId: number
   budgetBytes: number

@@ -1,7 +1,7 @@
 /** Why a URL cannot be ordered, in words that a customer can act on. */
 import type { FetchFailure } from '../../platform/guarded-fetch/fetch-failure.ts'
 
-export type ProbeRefusalReason =
+type ProbeRefusalReason =
   | 'bad_url'
   | 'address_not_allowed'
   | 'unreachable'

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
 
-export type Relay = {
+type Relay = {
   url: string
   /** Why reading failed: the host's failure, or an error of ours. */
   failure: Error | null

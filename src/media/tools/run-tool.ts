@@ -11,7 +11,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { open, writeFile } from 'node:fs/promises'
 import { lendFolder, takeBack, toolUser } from './tool-user.ts'
 
-export type ToolRun = {
+type ToolRun = {
   tool: string
   options: string[]
   /** A file to read, as `TOOL_INPUT`. It is opened here: the tool's user cannot get at its path. */

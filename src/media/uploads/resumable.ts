@@ -109,7 +109,7 @@ const tooLarge = (maxBytes: number) =>
     `This file is too large: at most ${Math.floor(maxBytes / 1e6).toLocaleString('en-US')} MB can be uploaded.`,
   )
 
-export const noSuchUpload = () =>
+const noSuchUpload = () =>
   new Refusal('not_found', 'There is no such upload, or it has been removed: start it again.')
 
 /** What the library refuses, in our words. Anything else is a fault. */

@@ -27,7 +27,7 @@ import {
   recordOutcome,
 } from './store.ts'
 
-export type Sender = { stop(): Promise<void> }
+type Sender = { stop(): Promise<void> }
 type SenderDeps = {
   db: Db
   pool: pg.Pool

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sameHash } from '../../platform/secrets.ts'
 
-export type SignedMessage = { id: string; timestampSeconds: number; body: string }
+type SignedMessage = { id: string; timestampSeconds: number; body: string }
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32

@@ -10,7 +10,7 @@ export const TESTABLE_EVENTS = [
   'REFUND_ISSUED',
   'ORDER_ON_HOLD',
 ] as const
-export type TestableEvent = (typeof TESTABLE_EVENTS)[number]
+type TestableEvent = (typeof TESTABLE_EVENTS)[number]
 
 const ORDER = 'sample'
 

@@ -11,4 +11,4 @@ export {
   unsubscribe,
 } from './store.ts'
 export { NO_CARD, type Wording, wordingOf } from './wording.ts'
-export { type NewNotice, writeNotice, writeNoticeToOperators } from './write-notice.ts'
+export { writeNotice, writeNoticeToOperators } from './write-notice.ts'

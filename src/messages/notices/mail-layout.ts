@@ -2,7 +2,7 @@ import { escapeAttribute, escapeMarkup } from '../../platform/markup.ts'
 import type { Wording } from './wording.ts'
 
 /** Every mail that tells something has this shape, as plain text and as HTML. */
-export type MailContent = {
+type MailContent = {
   entries: Wording[]
   siteUrl: string
   /** Null for mails that belong to a role. */

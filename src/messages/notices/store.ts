@@ -48,7 +48,7 @@ export const markSeen = (db: Db, personId: number, notice: number) =>
     .where('id', '=', personId)
     .execute()
 
-export type Choices = { unwanted: NoticeKind[]; attached: string[]; lastSeen: number }
+type Choices = { unwanted: NoticeKind[]; attached: string[]; lastSeen: number }
 
 export async function choicesOf(db: Db, personId: number): Promise<Choices> {
   const row = await db

@@ -5,7 +5,7 @@ import { enqueueAll } from '../../platform/queue/index.ts'
 import type { NoticeKind } from './store.ts'
 import type { Wording } from './wording.ts'
 
-export type NewNotice = {
+type NewNotice = {
   kind: NoticeKind
   audiofile?: number
   order?: string

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts'
  */
 export type Tracer = { record(span: Span): void; stop(): Promise<void> }
 
-export type Span = {
+type Span = {
   order: string
   name: string
   /** The request that placed the order is the root; everything else is below it. */

@@ -62,7 +62,7 @@ export async function filesBeyondSpeech(db: Db): Promise<number | null> {
   return unlessZero(rows[0]!.files)
 }
 
-export type OldBackup = { days: number | null }
+type OldBackup = { days: number | null }
 
 /** A new installation has as long for its first backup as others for the next. */
 export async function oldBackup(db: Db, withinHours: number): Promise<OldBackup | null> {

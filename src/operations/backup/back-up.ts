@@ -12,7 +12,7 @@ import { recordBackup } from './record.ts'
 import { linesOf } from './tar-reader.ts'
 import { createTar, type TarWriter } from './tar-writer.ts'
 
-export type BackUp = {
+type BackUp = {
   pool: pg.Pool
   /** Null if recordings are backed up separately. */
   media: MediaStore | null

@@ -7,7 +7,7 @@ import type { TarWriter } from './tar-writer.ts'
 /** Job processes are meaningless in another installation. */
 const LEFT_OUT = ['job_processes']
 
-export type Shape = Pick<Manifest, 'migrations' | 'tables' | 'identities'>
+type Shape = Pick<Manifest, 'migrations' | 'tables' | 'identities'>
 
 /** The tables, their columns and their last ids in the client's snapshot. */
 export async function shapeOf(client: pg.ClientBase): Promise<Shape> {

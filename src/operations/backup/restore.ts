@@ -14,10 +14,10 @@ import { fillDatabase, isEmpty } from './database-in.ts'
 import { checkTar, damaged, entriesOf, linesOf, readPlace } from './tar-reader.ts'
 import type { Place } from './tar-writer.ts'
 
-export type Checked = { path: string; manifest: Manifest; entries: Map<string, Place> }
+type Checked = { path: string; manifest: Manifest; entries: Map<string, Place> }
 type Progress = { onProgress(progress: { done: string; bytes: number }): void }
 
-export type Restore = Progress & {
+type Restore = Progress & {
   pool: pg.Pool
   /** Null leaves the recordings untouched. */
   media: MediaStore | null

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { BLOCK_BYTES, LISTED_SUMS, paddingAfter, readHeader } from './tar.ts'
 import type { Place } from './tar-writer.ts'
 
-export type Entry = { name: string; place: Place }
+type Entry = { name: string; place: Place }
 
 /** The entries in order, each found by the length of the previous one. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {

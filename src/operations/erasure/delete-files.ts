@@ -3,7 +3,7 @@ import { type AudiofileRow, IDLE_STATES, noSuchAudiofile } from '../../files/aud
 import type { Db } from '../../platform/db/index.ts'
 import { eraseContents, eraseMentions, lockFilesById, markDeleted } from './store.ts'
 
-export type Deletion = { deleted: number[]; refused: { file: number; reason: string }[] }
+type Deletion = { deleted: number[]; refused: { file: number; reason: string }[] }
 
 /**
  * A customer deletes files with their recordings. Transcripts, documents, recordings, share links and the search index

@@ -1,2 +1,2 @@
-export { type Deletion, deleteFiles, deletionRefusal } from './delete-files.ts'
+export { deleteFiles, deletionRefusal } from './delete-files.ts'
 export { eraseAccount, finishErasure } from './erase-account.ts'

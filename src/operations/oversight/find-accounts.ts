@@ -12,7 +12,7 @@ export type FoundAccount = {
   past_due: boolean
 }
 
-export type AccountSearch = {
+type AccountSearch = {
   /** Part of the name or the email, or the id. */
   search: string | null
   isPastDue: boolean

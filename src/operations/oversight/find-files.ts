@@ -5,7 +5,7 @@ import { containing, type Db, literals } from '../../platform/db/index.ts'
 /** A file with its account, for operators. */
 export type FoundFile = AudiofileRow & { account_name: string; account_email: string }
 
-export type FileSearch = {
+type FileSearch = {
   /** An id, an order, an email, or words of the title and the link. */
   search: string | null
   state: Statename | null

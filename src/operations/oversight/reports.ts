@@ -13,7 +13,7 @@ export type ListedReport = Report & {
   due_at: Date | null
 }
 
-export type ReportFilter = {
+type ReportFilter = {
   state: 'open' | 'closed' | null
   /** Open reports that wait for them. */
   turn: Report['turn'] | null

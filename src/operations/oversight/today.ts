@@ -106,7 +106,7 @@ async function troubledFiles(db: Db): Promise<Today['troubled']> {
   return rows
 }
 
-export type UncertainFile = { id: number; title: string; account_name: string; confidence: number }
+type UncertainFile = { id: number; title: string; account_name: string; confidence: number }
 
 /** As the index has it, and as the stars are given (`production/rate-text.ts`). */
 const UNCERTAIN = sql.lit(0.6)

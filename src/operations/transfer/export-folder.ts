@@ -26,7 +26,7 @@ import {
 import { joinedList } from './layout/cells.ts'
 import { ACCOUNT_COLUMNS, FILE_COLUMNS } from './layout/layout.ts'
 
-export type ExportOptions = {
+type ExportOptions = {
   /** Null for all accounts. */
   emails: string[] | null
   withRecordings: boolean

@@ -24,7 +24,7 @@ import type { FileRow, Source } from './layout/layout.ts'
 import { importedOrder, insertImportedFile, keyOf } from './store.ts'
 
 /** A row whose transcript was read, ready to be written. */
-export type ReadyFile = {
+type ReadyFile = {
   row: FileRow
   chosen: OrderedSkus
   transcript: StoredForm

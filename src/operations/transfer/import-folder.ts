@@ -38,7 +38,7 @@ export type ImportReport = {
 }
 
 export type Imports = AddsRecordings & { diskRoom: DiskRoom; heavyWork: HeavyWork }
-export type ImportOptions = {
+type ImportOptions = {
   isDryRun: boolean
   onProgress(progress: { done: string; bytes: number }): void
   signal: AbortSignal

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type FetchFailure, failureOf } from './fetch-failure.ts'
 
-export type BodyStart = { ok: true; bytes: Buffer } | { ok: false; failure: FetchFailure }
+type BodyStart = { ok: true; bytes: Buffer } | { ok: false; failure: FetchFailure }
 
 /** The first bytes of a body. If there is more, it is not read: the connection is closed. */
 export async function readStart(body: Readable, maxBytes: number): Promise<BodyStart> {

@@ -17,7 +17,7 @@ import { createUrlGuard, type GuardedUrl, type UrlGuardOptions } from './address
 import { createGuardedConnector, type Lookup } from './connector.ts'
 import { FetchFailed, type FetchFailure, failureOf } from './fetch-failure.ts'
 
-export type GuardedFetchOptions = UrlGuardOptions & {
+type GuardedFetchOptions = UrlGuardOptions & {
   connectTimeoutMs?: number
   /** Refused names are answered no sooner than this. */
   refuseNamesAfterMs?: number

@@ -1,5 +1,5 @@
 /** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
-export type Costs<Owner> = {
+type Costs<Owner> = {
   of(owner: Owner): number
   /** Hardly anything, such as a few documents: others do not notice. */
   areLight(owner: Owner): boolean

@@ -9,7 +9,7 @@ type When = {
   priority?: number
 }
 
-export type NewJob<Name extends JobName> = When & { owner: OwnerOf<Name>; payload: Jobs[Name] }
+type NewJob<Name extends JobName> = When & { owner: OwnerOf<Name>; payload: Jobs[Name] }
 
 /** With growing pauses, a few days in total. Work on files is left to an operator long before (`TaskRun.isLastTry`). */
 const MAX_ATTEMPTS = 25

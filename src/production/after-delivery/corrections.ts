@@ -17,7 +17,7 @@ import { setTranscript } from '../current-transcript.ts'
 import { currentVersion } from './edit-transcript.ts'
 import { countSavedText } from './saved-texts.ts'
 
-export type Rename = {
+type Rename = {
   from: string | null
   to: string
   /** Merge the two speakers if the new name is already in use. */
@@ -53,7 +53,7 @@ const bearerOf = (paragraphs: Paragraph[], name: string, except: string | null):
 const isSameName = (a: string | null, b: string): boolean =>
   speakerName(a)?.toLowerCase() === speakerName(b)?.toLowerCase()
 
-export type ParagraphSpeaker = {
+type ParagraphSpeaker = {
   /** Counted from 0, in the version that the caller read. */
   paragraph: number
   version: number

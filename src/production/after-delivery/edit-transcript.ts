@@ -27,7 +27,7 @@ import { countSavedText } from './saved-texts.ts'
  * are measured in the background. A save names the version that it started from. If the text has changed since, it is
  * refused; a version that only brought measured times is no such change.
  */
-export type TranscriptSave = {
+type TranscriptSave = {
   basedOn: number
   /** Chosen by the client: a repeated save takes effect once. */
   saveId: string

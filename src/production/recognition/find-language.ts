@@ -10,7 +10,7 @@ import { languageOfBatches, type Recording, recordingOf } from '../store.ts'
 /** Below this the best guess is one among several. */
 const UNSURE = 0.5
 
-export const UNKNOWN_LANGUAGE = 'We could not tell which language is spoken in this recording.'
+const UNKNOWN_LANGUAGE = 'We could not tell which language is spoken in this recording.'
 
 /**
  * Finds the language of a file whose order did not name one, and keeps it. A machine product in a language that

@@ -8,7 +8,7 @@ import { type Engine, planPieces } from '../../speech/index.ts'
 import type { Production } from '../production.ts'
 
 /** How much audio an engine has transcribed, and how long it was busy with that. */
-export type SpeechWork = { audioSeconds: number; busySeconds: number }
+type SpeechWork = { audioSeconds: number; busySeconds: number }
 
 export function timed(engine: Engine): { engine: Engine; work: SpeechWork } {
   const work = { audioSeconds: 0, busySeconds: 0 }

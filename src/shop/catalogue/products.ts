@@ -20,7 +20,7 @@ const TABLE = {
 
 export type Product = keyof typeof TABLE
 export type Transcription = Of<'transcription'>
-export type TierChange = Of<'tier change'>
+type TierChange = Of<'tier change'>
 type Of<Kind> = { [P in Product]: (typeof TABLE)[P]['kind'] extends Kind ? P : never }[Product]
 
 /** `hours` until delivery; `passDays` for an extra pass, which people do after machine transcriptions too. */

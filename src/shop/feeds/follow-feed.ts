@@ -6,7 +6,7 @@ import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
 import { type FeedReading, readFeed } from './read-feed.ts'
 import { type FollowedFeed, feedById, insertEpisode, listFeeds } from './store.ts'
 
-export type NewFeed = {
+type NewFeed = {
   url: string
   skus: string[]
   tags: string[]

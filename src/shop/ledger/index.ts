@@ -1,6 +1,6 @@
 export { charge, followPayment, type Payment, paymentOf, prepaid } from './charge.ts'
 export { bookOpeningBalance, creditAccount } from './credit.ts'
-export { coveredBy, type Funds, lockFunds } from './funds.ts'
+export { coveredBy, lockFunds } from './funds.ts'
 export { remindOfInvoices } from './invoice-notices.ts'
 export {
   closeInvoice,
@@ -37,7 +37,7 @@ export {
 export { type OrderedItem, paidItems, unpaidItems } from './ordered-items.ts'
 export { isPastDue } from './past-due.ts'
 export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
-export { type RefundedPart, refundPart } from './refund-part.ts'
+export { refundPart } from './refund-part.ts'
 export { exceedLimit, refuseOverLimit, spentOf } from './spending.ts'
 export {
   bookTransaction,

@@ -12,7 +12,7 @@ import { bookTransaction } from './store.ts'
  */
 export type Invoice = Selectable<Tables['invoices']>
 export const INVOICE_STATES = ['CREATED', 'OPEN', 'SUBMITTED', 'PAID'] as const
-export type InvoiceState = (typeof INVOICE_STATES)[number]
+type InvoiceState = (typeof INVOICE_STATES)[number]
 
 const DAYS_TO_PAY = 30
 

@@ -3,7 +3,7 @@ import { invoiceStates } from './invoices.ts'
 import { addRefundItems, type LineItem, type RefundPart, totalOf } from './line-items.ts'
 import { bookTransaction } from './store.ts'
 
-export type RefundedPart = { transaction: number; toBalanceCents: number; offInvoicesCents: number }
+type RefundedPart = { transaction: number; toBalanceCents: number; offInvoicesCents: number }
 
 /**
  * Refunds a part of what was charged for a file, or all of it, and leaves the file's items as they are: a negative item

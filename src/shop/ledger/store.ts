@@ -76,7 +76,7 @@ export async function lockPrepayBalance(tx: Tx, accountId: number): Promise<numb
   return row?.balance_cents ?? 0
 }
 
-export type StatementLine = {
+type StatementLine = {
   transaction: number
   kind: string
   memo: string

@@ -21,7 +21,7 @@ import {
   totalOf,
 } from '../ledger/index.ts'
 
-export type NewLine = { audiofileId: number; cents: number; memo: string; requestId: string }
+type NewLine = { audiofileId: number; cents: number; memo: string; requestId: string }
 
 /** The same request adds one line. */
 export async function addInvoiceLine(tx: Tx, invoiceId: number, line: NewLine): Promise<Invoice> {

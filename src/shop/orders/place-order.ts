@@ -32,7 +32,7 @@ import { type WrittenOrder, writeCovered, writeOrder } from './write-order.ts'
  * the order, its files, line items, ledger entries, history, the jobs that start the work, and, if the account is past
  * due, the hold and its event.
  */
-export type OrderRequest = {
+type OrderRequest = {
   urls: string[]
   skus: string[]
   names: string[]

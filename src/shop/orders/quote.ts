@@ -32,7 +32,7 @@ const pricedFiles = z.object({
 export type PricedFiles = z.infer<typeof pricedFiles>
 
 /** URLs, and earlier quotes, whose files are not probed again. */
-export type Quoted = { urls: string[]; quotes: string[]; language?: string | undefined }
+type Quoted = { urls: string[]; quotes: string[]; language?: string | undefined }
 
 /** Probes and prices URLs without ordering them. An order that names the quote gets its prices. */
 export async function makeQuote(

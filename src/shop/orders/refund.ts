@@ -21,7 +21,7 @@ import {
 } from '../ledger/index.ts'
 import { releaseAfterRefund } from './release.ts'
 
-export type Refund = { audiofile: number; amountCents: number; transaction: number | null; message: string }
+type Refund = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
 type Amounts = Pick<RefundedItems, 'toBalanceCents' | 'offInvoicesCents'>
 

@@ -72,7 +72,7 @@ export async function costOfOrders(db: Db, orderIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 
-export type FilesInOrder = { order_id: string; files: number; titles: string[] }
+type FilesInOrder = { order_id: string; files: number; titles: string[] }
 
 /** How many files each order has, and the titles of the first few; without those that the customer deleted. */
 export async function filesInOrders(db: Db, orderIds: string[]): Promise<Map<string, FilesInOrder>> {

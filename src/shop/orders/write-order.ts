@@ -6,7 +6,7 @@ import { addedJob } from '../../platform/queue/index.ts'
 import { randomText } from '../../platform/secrets.ts'
 import { coveredBy, type OrderedItem, type Payment, paidItems, unpaidItems } from '../ledger/index.ts'
 
-export type NewOrder = {
+type NewOrder = {
   account: Pick<Account, 'id' | 'terms'>
   skus: string[]
   hold: 'billing' | null

@@ -20,9 +20,9 @@ type Deps = { db: Db; gateway: CardGateway }
  * runs again finds it and repeats the same call. A decline switches it off, so that a bad card is not charged with every
  * order.
  */
-export type AutomaticTopUp = Selectable<Tables['automatic_top_ups']>
+type AutomaticTopUp = Selectable<Tables['automatic_top_ups']>
 
-export type TopUpWish = {
+type TopUpWish = {
   isOn: boolean
   limitCents: number
   amountCents: number

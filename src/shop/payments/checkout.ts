@@ -53,7 +53,7 @@ export async function beginCheckout(
   return { url }
 }
 
-export type FinishedCheckout = {
+type FinishedCheckout = {
   state: Checkout['state']
   cents: number
   /** The ledger's transaction, once it was paid. */

@@ -39,7 +39,7 @@ function nextTryOf({ attempt, created_at }: CardCharge, retryAfterMinutes: numbe
 }
 
 /** The payment that a file is waiting for. */
-export type PaymentDue = {
+type PaymentDue = {
   terms: Terms
   declined: DeclinedOrder | null
   /** For prepaid orders: what has to be added to the balance before this order continues. */

@@ -9,7 +9,7 @@ export const TEST_CARDS = {
   'test-card-declines': 'is always declined',
   'test-card-declines-once': 'is declined the first time that an order is charged',
 } as const
-export type TestCard = keyof typeof TEST_CARDS
+type TestCard = keyof typeof TEST_CARDS
 
 export const TEST_PAYMENT_PATH = '/test-payment'
 

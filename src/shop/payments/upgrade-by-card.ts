@@ -20,7 +20,7 @@ import {
 import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
 import type { CardGateway, Declined } from './gateway.ts'
 
-export type CardUpgrade =
+type CardUpgrade =
   | { ok: true; transaction: number }
   | { ok: false; code: 'card_declined' | 'wrong_state'; message: string }
 

@@ -9,7 +9,7 @@ import { addToFile, orderById, priceOf, upgradeRefusal } from '../orders/index.t
 import type { CardGateway } from './gateway.ts'
 import { finishUpgrade, openUpgrade } from './upgrade-by-card.ts'
 
-export type Upgraded = { audiofile: number; amountCents: number; transaction: number | null; message: string }
+type Upgraded = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
 /**
  * Buys add-ons or a faster tier for a file that was ordered before. Charged like an order. Refused if the file already

@@ -1,4 +1,4 @@
 export { finishCardRefund } from './card-refunds.ts'
-export { type AskedRefund, refundByOperator } from './refund.ts'
+export { refundByOperator } from './refund.ts'
 export { type Refundable, refundableOf } from './refundable.ts'
-export { type CardRefund, type Refund, refundById, refundsOfFile } from './store.ts'
+export { type Refund, refundById, refundsOfFile } from './store.ts'

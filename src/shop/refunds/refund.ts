@@ -28,7 +28,7 @@ import {
   refundByRequest,
 } from './store.ts'
 
-export type AskedRefund = {
+type AskedRefund = {
   audiofileId: number
   amountCents: number
   to: 'balance' | 'card'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
-export type CardRefund = Selectable<Tables['card_refunds']>
+type CardRefund = Selectable<Tables['card_refunds']>
 
 /** With the outcome at the gateway, if it goes to a card. */
 export type Refund = RefundRow & { card: string | null; state: 'made' | 'asked' | 'failed' }

@@ -11,7 +11,7 @@ import { multipart } from './multipart.ts'
 import { readAnswer } from './openai-answer.ts'
 import { wavOf } from './wav.ts'
 
-export type HttpFetch = (
+type HttpFetch = (
   url: string,
   request: {
     method: 'POST'
@@ -21,7 +21,7 @@ export type HttpFetch = (
   },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
 
-export type HttpEngineSettings = {
+type HttpEngineSettings = {
   /** `http://host:8000`, with `/v1` or without; or the full address of the endpoint. */
   baseUrl: string
   apiKey?: string

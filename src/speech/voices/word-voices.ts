@@ -1,7 +1,7 @@
 import type { Span } from '../../platform/pcm.ts'
 import type { Word } from '../../transcripts/model.ts'
 
-export type LabelledWindow = Span & { label: number }
+type LabelledWindow = Span & { label: number }
 
 /**
  * Which voice says each word: that of the windows around the word's middle, the nearer the more. Windows are longer

@@ -67,7 +67,7 @@ function firstsByDictionary(tokens: Token[], language: string): number[] {
   return tokens.length > 0 ? [...firsts] : []
 }
 
-export const textOf = (tokens: Token[]) =>
+const textOf = (tokens: Token[]) =>
   Buffer.concat(tokens.map(({ bytes }) => bytes))
     .toString()
     .trim()

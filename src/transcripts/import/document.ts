@@ -10,7 +10,7 @@ import { textOfDocx } from './docx.ts'
 import { importJson } from './json.ts'
 import { importText } from './text.ts'
 
-export const importKinds = ['txt', 'srt', 'vtt', 'json', 'docx'] as const
+const importKinds = ['txt', 'srt', 'vtt', 'json', 'docx'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The words of a document without times are spread over the duration of the recording; null if that is not known. */

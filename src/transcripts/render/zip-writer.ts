@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { u16, u32 } from './word97/little-endian.ts'
 
-export type ZipEntry = { name: string; content: Iterable<string> }
+type ZipEntry = { name: string; content: Iterable<string> }
 
 /** A zip archive whose entries are all dated 1 January 1980, the first day of zip: the same input, the same bytes. */
 export function* zip(entries: ZipEntry[]): Generator<Uint8Array> {

@@ -95,7 +95,7 @@ const entriesOf = (payout: ReturnType<typeof sql>) => sql`
   union all
   select person_id, amount_cents, false from work_adjustments where payout_id = ${payout}`
 
-export type NewAdjustment = { personId: number; amountCents: number; memo: string; requestId: string }
+type NewAdjustment = { personId: number; amountCents: number; memo: string; requestId: string }
 
 /** Adds to what a person has earned, or takes off. The same request makes one adjustment. */
 export async function adjust(
@@ -117,7 +117,7 @@ export async function adjust(
     .execute()
 }
 
-export type Adjustment = Pick<
+type Adjustment = Pick<
   Selectable<Tables['work_adjustments']>,
   'id' | 'person_id' | 'amount_cents' | 'memo' | 'at'
 > & { name: string; paid_at: Date | null }

@@ -11,7 +11,7 @@ export async function commentsOf(db: Db, person: Person, taskId: number): Promis
   return notesOf(db, task.audiofile_id)
 }
 
-export type NewComment = { atMs: number; note: string; replyTo: number | null }
+type NewComment = { atMs: number; note: string; replyTo: number | null }
 
 /** A comment at a moment of the recording, or an answer to one. It stays with the file. */
 export async function addComment(

@@ -12,7 +12,7 @@ import { lastPassOf } from '../review-store.ts'
 import { startVersion, type TaskRow } from '../store.ts'
 
 export const COMPARED = ['draft', 'previous'] as const
-export type Compared = (typeof COMPARED)[number]
+type Compared = (typeof COMPARED)[number]
 
 /**
  * How the text of a claimed task differs from the machine's draft, or from the version before: in a review what the last

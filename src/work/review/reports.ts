@@ -88,7 +88,7 @@ export async function sendReportToEditor(tx: Tx, reportId: number): Promise<void
   await offerCorrection(tx, file)
 }
 
-export type ReportAnswer = { resolution: Resolution; answer: string | null }
+type ReportAnswer = { resolution: Resolution; answer: string | null }
 
 /** An operator answers a report themselves. An editor is not needed any more once nothing is left to answer. */
 export async function answerAsOperator(

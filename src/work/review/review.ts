@@ -11,7 +11,7 @@ import { moveBack, offerCorrection } from '../sync-tasks.ts'
 import { closeReports } from './reports.ts'
 
 /** For the work of one task, where it differs from the grade of the whole text. */
-export type TaskGrade = { task: number; grade: number }
+type TaskGrade = { task: number; grade: number }
 
 /** Final review. The approved text is delivered in the same transaction. */
 export async function approve(
@@ -32,7 +32,7 @@ export async function approve(
   })
 }
 
-export type SendBack = {
+type SendBack = {
   to: 'edit' | 'transcribe'
   /** A last comment; may be left out if there is an open one. */
   comment: { atMs: number; note: string } | null

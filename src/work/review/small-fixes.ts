@@ -8,7 +8,7 @@ const MIN_FIXES = 20
 const FIXED_SHARE = 0.01
 
 /** A reviewer mends small things. More than this is an edit, which another editor has to review. */
-export const maxFixes = (words: number): number => Math.max(MIN_FIXES, Math.floor(words * FIXED_SHARE))
+const maxFixes = (words: number): number => Math.max(MIN_FIXES, Math.floor(words * FIXED_SHARE))
 
 /** Counts the words that the reviewer has changed since the review began, and refuses too many. */
 export async function countFixes(

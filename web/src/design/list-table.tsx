@@ -15,7 +15,7 @@ export type ListColumn<Row> = {
 }
 
 /** A line below the rows, with an amount in the last column. */
-export type Sum = { name: string; amount: string; isTotal?: boolean }
+type Sum = { name: string; amount: string; isTotal?: boolean }
 
 /** A table with a row for each item of a list. */
 export function ListTable<Row>({

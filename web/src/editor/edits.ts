@@ -112,7 +112,7 @@ export const renameSpeaker =
   (state) =>
     speakerSet(state, (speaker) => (speaker === from ? to : speaker))
 
-export type Replacement = Place & { text: string }
+type Replacement = Place & { text: string }
 
 /** All in one step. The places are in order and do not overlap. */
 export const replaceAll =

@@ -30,7 +30,7 @@ function placed(node: Node): readonly Word[] {
   }))
 }
 
-export type Span = { start: number; end: number; word: Word }
+type Span = { start: number; end: number; word: Word }
 
 /** Where each word stands in the paragraph's text. */
 export function spansOf(node: Node): Span[] {

@@ -14,7 +14,7 @@ import { strings } from '../strings.ts'
  */
 export type WordPlace = { paragraph: number; word: number }
 
-export const printed = (word: Word): string =>
+const printed = (word: Word): string =>
   word.inaudible ? strings.file.transcript.inaudible(shownClock(word.startMs / 1000)) : word.text
 
 export const textOf = (paragraph: Paragraph): string => joinWords(paragraph.words.map(printed))

@@ -51,7 +51,7 @@ export function ReportsPage() {
   )
 }
 
-export function ReportTable({ reports, done }: { reports: Report[]; done: Done }) {
+function ReportTable({ reports, done }: { reports: Report[]; done: Done }) {
   const { columns } = text
   return (
     <ListTable

@@ -22,7 +22,7 @@ export type Uploading = { file: FileFacts; percent: number; stage: UploadStage }
 export type FoundFeed = Pick<Answer<'post', '/api/feeds/episodes'>, 'title' | 'episodes'>
 
 /** `quote` is the quote that found it. */
-export type Found = {
+type Found = {
   quote: string
   title: string
   durationSeconds: number | null

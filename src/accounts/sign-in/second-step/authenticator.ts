@@ -10,7 +10,7 @@ import { base32, keyUri, newSecret, stepOfCode } from './totp.ts'
 
 const ISSUER = 'Longhand'
 
-export type NewAuthenticator = { secret: string; uri: string; qr: { size: number; path: string } }
+type NewAuthenticator = { secret: string; uri: string; qr: { size: number; path: string } }
 
 /** The authenticator counts once a code of it was entered; until then an earlier one stays. */
 export async function beginAuthenticator(

@@ -29,7 +29,7 @@ export const foundFileAnswer = fileAnswer.extend({
   front_since: moment.nullable().meta({ description: 'when an operator put it at the front' }),
 })
 
-export const jobAnswer = z.object({
+const jobAnswer = z.object({
   id: z.number(),
   name: z.string(),
   about: z.record(z.string(), z.unknown()),

@@ -10,7 +10,7 @@ export type CaptionWord = {
   ends: 'sentence' | 'clause' | null
 }
 
-export type LineWord = Pick<CaptionWord, 'text' | 'gap' | 'ends'>
+type LineWord = Pick<CaptionWord, 'text' | 'gap' | 'ends'>
 
 const lineOf = (words: LineWord[]): string =>
   words.map(({ gap, text }, i) => (i === 0 ? text : gap + text)).join('')

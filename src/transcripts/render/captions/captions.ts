@@ -41,7 +41,7 @@ function* cutCaptions(
   if (shown) yield { ...shown, endMs: leavesAt(shown, Number.POSITIVE_INFINITY, rules) }
 }
 
-export type CaptionOptions = {
+type CaptionOptions = {
   /** `in text` is for formats that have no other place for the speaker. */
   labels: 'in text' | 'none'
   /** The account's own. */

@@ -12,7 +12,7 @@ import {
 } from '../caption-rules.ts'
 
 /** How well the captions read, and how many cues break which rule. Only `tooFast` is up to the speakers. */
-export type CaptionReport = {
+type CaptionReport = {
   cues: number
   charactersASecond: { mean: number; highest: number }
   lineCharacters: { mean: number; longest: number }

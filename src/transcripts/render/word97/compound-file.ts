@@ -7,7 +7,7 @@ import { padded, u16, u32, u64, utf16 } from './little-endian.ts'
 type Stream = { name: string; content: Uint8Array }
 
 /** In the directory's own order: shorter names first, then by the alphabet. */
-export type Streams = [Stream, Stream, Stream]
+type Streams = [Stream, Stream, Stream]
 
 export function* compoundFile(classId: Uint8Array, streams: Streams): Generator<Uint8Array> {
   const contents = streams.map(({ content }) => wholeSectors(content))

@@ -11,7 +11,7 @@ export type FormattedRun = {
   properties: Uint8Array
 }
 
-export type FormattingPage = { startOffset: number; bytes: Buffer }
+type FormattingPage = { startOffset: number; bytes: Buffer }
 
 export const pageBytes = 512
 

@@ -40,7 +40,7 @@ export function brokenAt(cue: Cue, next: Cue | undefined, rules: CaptionRules): 
 }
 
 /** The result of an edit: the captions and the selected one. */
-export type Changed = { cues: readonly DeskCue[]; at: number }
+type Changed = { cues: readonly DeskCue[]; at: number }
 export type Change = (cues: readonly DeskCue[], at: number) => Changed
 
 const replaced = (cues: readonly DeskCue[], at: number, ...by: DeskCue[]): readonly DeskCue[] =>

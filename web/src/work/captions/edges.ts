@@ -7,7 +7,7 @@ import type { Change, DeskCue } from './cues.ts'
  */
 export type Grip = 'start' | 'end' | 'whole'
 
-export type Moving = { rules: CaptionRules; isRipple: boolean }
+type Moving = { rules: CaptionRules; isRipple: boolean }
 
 /** A caption that is shorter cannot be gripped. */
 const MIN_CUE_MS = 100

@@ -31,7 +31,7 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
 }
 
 /** The same list as long as nobody comes or goes: typing draws nothing. */
-export function useSpeakersIn(editor: TextEditor): readonly string[] {
+function useSpeakersIn(editor: TextEditor): readonly string[] {
   const last = useRef<string[]>([])
   return useSyncExternalStore(editor.onChange, () => {
     const now = [...new Set(editor.paragraphs().map(speakerOf))].filter((name) => name !== null)

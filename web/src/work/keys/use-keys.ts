@@ -32,7 +32,7 @@ export function useOwnKeys<Command extends string>(
 }
 
 /** A key that a person chose is not another command's default as well: that command has none then. */
-export function withOwnKeys<Command extends string>(
+function withOwnKeys<Command extends string>(
   defaults: Keys<Command>,
   own: Record<string, string>,
 ): Keys<Command> {

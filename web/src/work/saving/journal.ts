@@ -7,7 +7,7 @@ import type { Material } from './material.ts'
  * Unsaved changes, kept in the browser from the first key on. An entry is the difference to a version on the service:
  * the items between the common prefix and the common suffix.
  */
-export type Kept<Plain> = {
+type Kept<Plain> = {
   version: number
   /** The id of a save in flight, which may have arrived. */
   saveId: string | null
@@ -63,7 +63,7 @@ export const wholeOf = <Plain>({ first, last, written }: Kept<Plain>, base: read
   ...base.slice(base.length - last),
 ]
 
-export type KeptWork = { name: Name; task: number; kept: Kept<PlainParagraph | Cue> }
+type KeptWork = { name: Name; task: number; kept: Kept<PlainParagraph | Cue> }
 
 /** All entries of a person. */
 export const everythingKept = (person: number): KeptWork[] =>

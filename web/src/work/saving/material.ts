@@ -1,6 +1,6 @@
 import type { Save } from '../../../../sdk/index.ts'
 
-export type MaterialSaved = { version: number; lease_until: string | null }
+type MaterialSaved = { version: number; lease_until: string | null }
 
 /** A version on the service. */
 export type Version<Item> = { version: number; items: readonly Item[] }

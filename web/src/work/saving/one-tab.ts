@@ -2,7 +2,7 @@
  * A task is open in one tab of a browser at a time. Without the Web Locks API (pages over plain HTTP), two tabs are kept
  * apart by the service, which refuses saves based on an old version.
  */
-export type Tab = {
+type Tab = {
   /** Resolves when another tab takes the task over. */
   takenOver: Promise<void>
   release(): void

@@ -11,7 +11,7 @@ import './saving.css'
 
 const ofTask = work.desk.saving
 /** What a person is told about saving. */
-export type SavingWords = typeof ofTask
+type SavingWords = typeof ofTask
 
 /** The save status in a word. */
 export function SaveSign({ saver, text = ofTask }: { saver: Watched; text?: SavingWords }) {

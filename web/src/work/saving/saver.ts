@@ -293,7 +293,7 @@ const hasNoTime = ({ status }: LonghandError): boolean => status >= 500 || statu
 /** The content itself is refused; sending it again does not help. */
 export const isOfContent = ({ status }: LonghandError): boolean => status === 400 || status === 413
 
-export class NotSaved extends UserError {
+class NotSaved extends UserError {
   constructor() {
     super(work.desk.saving.notSaved)
   }

@@ -6,7 +6,7 @@ import { takeTab } from './one-tab.ts'
 import { openWork } from './open-work.ts'
 import type { AtWork } from './use-saving.ts'
 
-export type Phase<Item, Plain, Found> =
+type Phase<Item, Plain, Found> =
   | { is: 'opening' }
   | { is: 'open'; work: Omit<AtWork<Item, Plain, Found>, 'reopen'> }
   | { is: 'in-another-tab' }
