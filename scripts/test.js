@@ -1,5 +1,6 @@
 // `npm test`: sets up the machine, then checks types, lints, and runs all tests (or the files that are named).
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
 
@@ -7,9 +8,11 @@ await setUp()
 setUpForTests()
 
 const chosen = process.argv.slice(2)
-run('types', ['node_modules/typescript7/bin/tsc'])
-run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-run('tests', [
+await Promise.all([
+  run('types', ['node_modules/typescript7/bin/tsc']),
+  run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+])
+await run('tests', [
   '--test',
   '--test-global-setup=test/support/global-setup.ts',
   '--test-timeout=300000',
@@ -22,8 +25,9 @@ run('tests', [
   ...(chosen.length > 0 ? chosen : ['test/**/*.test.ts']),
 ])
 
-function run(name, args) {
+async function run(name, args) {
   process.stdout.write(`\n── ${name}\n`)
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: childEnvironment() })
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: childEnvironment() })
+  const [status] = await once(child, 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }
