@@ -85,7 +85,7 @@ function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
 }
 
 /** Tools give way to the service, its database and the speech engine. */
-const NICENESS = 4
+const NICENESS = 10
 
 /**
  * With Linux autogroups, niceness only applies within a session, and a detached child has its own session. So the session
