@@ -50,7 +50,7 @@ export async function openBrowser({
     viewport: { width: 1280, height: 860 },
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   after(() => context.close())
   return context
 }

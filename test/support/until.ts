@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 20
+const LOOK_EVERY_MS = 50
 
 /** Waits for something that announces itself to nobody, and for no longer than a promise to a user would allow. */
 export async function until<Found>(
   condition: () => Promise<Found | null | undefined | false>,
-  { withinSeconds = 30, what = 'what was waited for' } = {},
+  { withinSeconds = 60, what = 'what was waited for' } = {},
 ): Promise<Found> {
   const last = performance.now() + withinSeconds * 1000
   while (performance.now() < last) {
