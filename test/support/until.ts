@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 50
+const LOOK_EVERY_MS = 20
 
 /** Waits for something that announces itself to nobody, and for no longer than a promise to a user would allow. */
 export async function until<Found>(
