@@ -89,10 +89,10 @@ type Base = {
 
 const ROOT = join(import.meta.dirname, '..')
 const SAMPLES = join(ROOT, 'samples')
-/**
- * Slots for work that may take long. A single account gets some of them (`lib/places.ts`), so that others can start at
- * once: waiting for a host costs next to nothing, and work that needs a core takes turns.
- */
+
+// Slots for work that may take long. A single account gets some of them (`platform/places.ts`), so that others can start at
+// once: waiting for a host costs next to nothing, and work that needs a core takes turns.
+
 /** Each occupies a database connection: one account cannot take them all. */
 const ORDERS = { places: 16, alone: 8 }
 /** Charges, mails and the like are short. What one account may have at once is the operator's setting. */

@@ -26,7 +26,7 @@ const ROOMS = [
 /** What wires and starts the rooms, in the same order. */
 const START = ['app.ts', 'main.ts', 'cli.ts']
 
-/** Whoever wires and starts may read the configuration. Everybody else is handed what they need. */
+/** Only what wires and starts the service reads the configuration; the rest is handed what it needs. */
 const READS_CONFIG =
   /^src\/(platform\/config|operations\/(first-run|choose-adapters)\.ts|cli|app\.ts|main\.ts)/
 
@@ -82,7 +82,7 @@ const faces = new Set(files.map(({ path }) => path).filter((path) => path.endsWi
 
 const rank = (path: string): number => [...ROOMS, ...START].indexOf(path.split('/')[1]!)
 
-/** The innermost folder with a face that a file is in, or the one that it says it is by having none. */
+/** The innermost folder around a file that has a public face, or is known to have none. */
 function unitOf(path: string): string {
   const folder = dirname(path)
   if (folder.startsWith('src/http')) return 'src/http'
@@ -125,7 +125,7 @@ function arrowsByFolder(of: SourceFile[]): Map<string, Arrows> {
   return folders
 }
 
-/** Those that reach themselves. */
+/** Files and folders that import themselves by way of others. */
 function circle(arrows: Arrows): string[] {
   const reached = (name: string, seen = new Set<string>()): Set<string> => {
     for (const next of arrows.get(name) ?? []) if (!seen.has(next)) reached(next, seen.add(next))

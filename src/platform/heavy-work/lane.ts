@@ -27,12 +27,12 @@ export function createCosts<Owner>(nowMs: () => number): Costs<Owner> {
   }
 }
 
+/** For those whose costs are light. */
 const KEPT_PLACES = 1
 
 /**
- * Places that owners share by what their work costs: when several wait, the one with the least cost comes next, so that
- * who asks for little hardly waits, however many ask for much. One owner has half of the places at most, and the last
- * ones are for those whose costs are light.
+ * Places that owners share by what their work costs: when several wait, the one with the least cost comes next. An owner
+ * who asks for little hardly waits, however many ask for much. One owner has at most half of the places.
  */
 export function createLane<Owner>(places: number, costs: Costs<Owner>) {
   const running = new Map<Owner, number>()
