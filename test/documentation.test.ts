@@ -140,7 +140,10 @@ test('every link between the documents leads somewhere', () => {
   assert.deepEqual(broken, [])
 })
 
-/** Below the root, `src`, or the folder of the document itself. `data/` is there once the service has run. */
+/** What a run of the service or of the tests leaves behind. */
+const isLeftByRun = (path: string): boolean => path.startsWith('data/') || path.startsWith('node_modules/')
+
+/** Below the root, `src`, or the folder of the document itself. */
 const isThere = (page: string, path: string): boolean =>
   [ROOT, join(ROOT, 'src'), join(ROOT, dirname(page))].some((folder) => existsSync(join(folder, path)))
 
@@ -149,7 +152,7 @@ test('every path that a document names is there', () => {
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:tsx?|js|md|sql|yml|json|css))?)`/g)]
       .map(([, path]) => path!)
-      .filter((path) => !path.startsWith('data/') && !isThere(page, path))
+      .filter((path) => !isLeftByRun(path) && !isThere(page, path))
       .map((path) => `${page}: ${path}`),
   )
   assert.deepEqual(missing, [])

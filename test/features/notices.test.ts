@@ -145,6 +145,26 @@ test('a balance that falls below the limit is told once, and an invoice when it 
   assert.match(readable(await mails.next()), /\$0\.25 is due on 2099-01-31/)
 })
 
+test('a notice that is written while another is being mailed is mailed too', async () => {
+  const visitor = await newVisitor(10)
+  const held: (() => void)[] = []
+  const connections = (count: number) =>
+    until(async () => held.length === count, { what: `${count} mails on their way` })
+  mails.state.held = held
+  const { audiofiles } = await visitor.client.orders.place({ urls: [sample], skus: ['TRANS2'] })
+  await connections(1)
+  const refund = { amount: 1, to: 'balance', memo: 'Names', request_id: 'one', confirm: false } as const
+  await service.operator.console.refund(audiofiles[0]!, refund)
+  await connections(2)
+  mails.state.held = null
+  held[0]!()
+  assert.match(readable(await mails.next()), /Your balance is low/)
+  held[1]!()
+  const mail = readable(await mails.next())
+  assert.match(mail, /\$1\.00 was added to your balance/)
+  assert.doesNotMatch(mail, /Your balance is low/)
+})
+
 test('without a mail server the notices are in the page, new ones until they are seen', async () => {
   const silent = await startService()
   const visitor = await signUpVisitor(silent)

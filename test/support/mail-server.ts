@@ -5,12 +5,14 @@ import { after } from 'node:test'
 export async function startMailServer(onMail: (mail: string) => void = () => {}) {
   const arrived: string[] = []
   const waiting: ((mail: string) => void)[] = []
-  const state = { isDown: false }
+  const state: { isDown: boolean; held: (() => void)[] | null } = { isDown: false, held: null }
   const server = createServer((socket) => {
     let mail: string | null = null
     socket.on('error', () => {})
     if (state.isDown) return void socket.destroy()
-    socket.write('220 test\r\n')
+    const greet = () => socket.write('220 test\r\n')
+    if (state.held) state.held.push(greet)
+    else greet()
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (mail === null) {
@@ -35,7 +37,7 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
   return {
     url: `smtp://127.0.0.1:${port}`,
     waiting: () => arrived.length,
-    /** Connections are cut while this is set. */
+    /** Connections are cut while it is down. Where they are held, each waits until its greeting is called. */
     state,
     next: () =>
       new Promise<string>((resolve) => {

@@ -44,11 +44,13 @@ export async function mailNotices(deps: NoticeMailing, personId: number): Promis
     return isMarked
   }
   try {
-    if (await mailer.sendOnce(mail, begin)) await move('sending', 'sent')
+    if (await mailer.sendOnce(mail, begin)) return void (await move('sending', 'sent'))
   } catch (error) {
     if (isMarked) await move('sending', 'waiting')
     throw error
   }
+  // Another job took some of them meanwhile, and knows nothing of the others.
+  await mailNotices(deps, personId)
 }
 
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {

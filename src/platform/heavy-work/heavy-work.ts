@@ -61,13 +61,19 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     if (isClosed) throw new Error('the service is stopping')
     const { isIsolated = false } = task.limits
     const priority = maxSeconds <= QUICK_SECONDS && costs.areLight(owner) ? 'usual' : 'low'
-    const worker = isIsolated ? start(null, priority) : (idle[priority].pop() ?? start(settings, priority))
+    const worker = isIsolated ? start(null, priority) : (takeIdle(priority) ?? start(settings, priority))
     const { outcome, seconds } = await worker.ask(task, args, maxSeconds)
     costs.add(owner, seconds)
     if (isIsolated) worker.end()
     else if (worker.isAlive()) rest(worker, priority)
     else if (priority === 'usual' && !isClosed) replace()
     return outcome
+  }
+
+  /** One that has rested for long may be ending just now. */
+  function takeIdle(priority: Priority): Worker | undefined {
+    const worker = idle[priority].pop()
+    return !worker || worker.isAlive() ? worker : takeIdle(priority)
   }
 
   function rest(worker: Worker, priority: Priority): void {
