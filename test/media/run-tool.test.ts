@@ -67,11 +67,28 @@ test('ffprobe sees nothing of our environment either', async (t) => {
   assert.equal(probed.title, '0')
 })
 
-test('a decoder gives way to the service, also where Linux divides the cores among sessions', async (t) => {
-  // The session is made nice right after its start.
-  const waitForIt = 'until grep -q "nice 10$" /proc/self/autogroup; do :; done'
-  const { read } = await decodeWith(t, `nice > niceness; [ ! -e /proc/self/autogroup ] || ${waitForIt}`)
-  assert.equal((await read('niceness')).trim(), '10')
+/** Linux divides the cores among sessions: theirs is made nice a moment after the start. */
+const niceSession =
+  '[ ! -e /proc/self/autogroup ] || until grep -q "nice 10$" /proc/self/autogroup; do :; done'
+
+test('a decoder that takes long gives way to the service, and a short one does not wait for it', async (t) => {
+  const { read } = await decodeWith(
+    t,
+    `nice > at-first; until [ $(nice) = 10 ]; do :; done; ${niceSession}; nice > at-last`,
+  )
+  assert.deepEqual([await read('at-first'), await read('at-last')], ['0\n', '10\n'])
+})
+
+test('ffprobe gives way from the start: anyone can ask for a quote', async (t) => {
+  const ffprobePath = await replaceTool(
+    t,
+    'ffprobe',
+    `${niceSession}; echo '{"streams":[{"codec_type":"audio"}],"format":{"format_name":"flv","tags":{"title":"'$(nice)'"}}}'`,
+  )
+  const host = await serveMedia(t, { 'a.flv': await makeMedia('a.flv', []) }, { ffprobePath })
+  const probed = await host.prober.probeMedia(1, `${host.origin}/a.flv`)
+  assert.ok(probed.ok)
+  assert.equal(probed.title, '10')
 })
 
 test('a decoder does not run as root, and owns its folder only', async (t) => {

@@ -116,6 +116,7 @@ async function decodeOnce(
     input: path,
     folder: dirname(files.first),
     network: 'none',
+    givesWay: 'when long',
     // In case we are killed; with several threads, CPU time passes faster than the clock.
     cpuLimitSeconds: toolLimits.timeLimitSeconds * 2,
     maxFileBytes: (maxSeconds + 10) * sampleRateHz * bytesPerSample,

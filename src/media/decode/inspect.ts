@@ -38,8 +38,16 @@ export async function inspect(
     'format=format_name,duration,start_time:stream=codec_type,codec_name,channels,sample_rate,duration,start_time:stream_tags=DURATION:stream_disposition=attached_pic'
   const options = ['-v', 'warning', '-of', 'json', '-show_entries', entries, ...guardedInput(TOOL_INPUT)]
   const cpuLimitSeconds = limits.timeLimitSeconds * 2
-  const bounds = { network: 'none' as const, maxFileBytes: 0, cpuLimitSeconds, ...limits }
-  const outcome = await runTool({ tool: 'ffprobe', options, input: path, ...bounds })
+  const outcome = await runTool({
+    tool: 'ffprobe',
+    options,
+    input: path,
+    network: 'none',
+    givesWay: 'when long',
+    maxFileBytes: 0,
+    cpuLimitSeconds,
+    ...limits,
+  })
   if (!outcome.ended) return failures.tookTooLong()
   // An mp4 that was cut off before its index, which stands at the end unless it was made for streaming.
   if (outcome.complaints.includes('moov atom not found')) return failures.endMissing()

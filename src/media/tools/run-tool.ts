@@ -8,7 +8,10 @@
  * - the kernel's limits on memory, on computing time and on the size of a file, and ours on time and on output.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { cpuSeconds } from '../../platform/cpu-time.ts'
 import { lendFolder, takeBack, toolUser } from './tool-user.ts'
 
 type ToolRun = {
@@ -19,6 +22,8 @@ type ToolRun = {
   /** Where the tool runs and may write, under names without a path. */
   folder?: string
   network: 'none' | 'ours'
+  /** Whether it gives way to the service, its database and the speech engine from the start, or once it takes long. */
+  givesWay: 'always' | 'when long'
   signal: AbortSignal
   timeLimitSeconds: number
   cpuLimitSeconds: number
@@ -66,7 +71,8 @@ function start(
   }
   const drop = hasNetwork && user !== null ? { uid: user, gid: user } : {}
   const child = spawn('/bin/sh', command, { ...options, ...drop })
-  makeSessionNice(child)
+  if (run.givesWay === 'always') makeSessionNice(child)
+  else giveWayWhenLong(child)
   return child
 }
 
@@ -74,25 +80,48 @@ function start(
  * The shell sets kernel limits and then becomes the tool. They apply even if we are killed. Limits that a system does
  * not have (macOS has none on memory) are skipped.
  */
-function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun): string {
+function limitedExec({ givesWay, cpuLimitSeconds, maxFileBytes }: ToolRun): string {
   const limits = [
     'ulimit -c 0',
     `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null`,
     `ulimit -S -t ${Math.ceil(cpuLimitSeconds)} 2>/dev/null`,
     `ulimit -f ${Math.ceil(maxFileBytes / 512)} 2>/dev/null`,
   ]
-  return `${limits.join('; ')}; exec nice -n ${NICENESS} env -i PATH="$PATH" "$@"`
+  const niceness = givesWay === 'always' ? NICENESS : 0
+  return `${limits.join('; ')}; exec nice -n ${niceness} env -i PATH="$PATH" "$@"`
 }
 
-/** Tools give way to the service, its database and the speech engine. */
 const NICENESS = 10
+/** Of a core. A recording of a minute takes less, and does not wait for those of hours. */
+const LONG_SECONDS = 1
+const LOOK_EVERY_MS = 200
 
 /**
  * With Linux autogroups, niceness only applies within a session, and a detached child has its own session. So the session
  * gets a lower priority, too. On other systems the file does not exist, and this is not needed.
  */
-function makeSessionNice(child: ChildProcess): void {
-  writeFile(`/proc/${child.pid}/autogroup`, String(NICENESS)).catch(() => {})
+function makeSessionNice({ pid }: ChildProcess): void {
+  writeFile(`/proc/${pid}/autogroup`, String(NICENESS)).catch(() => {})
+}
+
+function giveWayWhenLong(child: ChildProcess): void {
+  const timer = setInterval(() => {
+    if ((cpuSeconds(child.pid!) ?? 0) < LONG_SECONDS) return
+    clearInterval(timer)
+    makeSessionNice(child)
+    makeThreadsNice(child)
+  }, LOOK_EVERY_MS)
+  child.once('close', () => clearInterval(timer))
+  child.once('error', () => clearInterval(timer))
+}
+
+/** Each thread has a niceness of its own. */
+function makeThreadsNice({ pid }: ChildProcess): void {
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS)
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type pg from 'pg'
+import { cpuSeconds } from '../cpu-time.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { cpuSeconds } from './cpu-time.ts'
 import type { HeavyTask } from './task.ts'
 
 export type WorkerSettings = {

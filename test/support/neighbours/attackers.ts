@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { type Client, createClient } from '../../../sdk/index.ts'
 import type { Send } from '../../../sdk/request.ts'
 import { sample } from '../file-host.ts'
@@ -56,6 +57,8 @@ type ToChild = { prepare: string; target: Target } | 'begin' | 'end'
 /** `program` calls `becomeAttackers`. */
 export function startAttackers(program: string): Attackers {
   const child: ChildProcess = fork(program, { execArgv: ['--max-old-space-size=4096'] })
+  // Real ones have machines of their own.
+  setPriority(child.pid!, constants.priority.PRIORITY_LOW)
   const tell = (message: ToChild) => void child.send(message)
   const answer = async () => {
     const ended = once(child, 'exit').then(() => {
