@@ -45,7 +45,7 @@ const IDLE_MS = 60_000
 
 export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyWork {
   const costs = createCosts<Owner>(() => now().getTime())
-  const places = Math.max(2, availableParallelism()) + 1
+  const places = Math.max(2, availableParallelism()) + 2
   const [quick, long] = [createLane(places, costs), createLane(places, costs)]
   const workers = new Set<Worker>()
   const idle: { [priority in Priority]: Worker[] } = { usual: [], low: [] }
@@ -62,11 +62,11 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     const { isIsolated = false } = task.limits
     const priority = maxSeconds <= QUICK_SECONDS && costs.areLight(owner) ? 'usual' : 'low'
     const worker = isIsolated ? start(null, priority) : (takeIdle(priority) ?? start(settings, priority))
+    if (idle.usual.length === 0) makeOneReady()
     const { outcome, seconds } = await worker.ask(task, args, maxSeconds)
     costs.add(owner, seconds)
     if (isIsolated) worker.end()
     else if (worker.isAlive()) rest(worker, priority)
-    else if (priority === 'usual' && !isClosed) replace()
     return outcome
   }
 
@@ -81,8 +81,8 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     worker.endAfter(IDLE_MS)
   }
 
-  /** So that the next in line does not wait for the start of a process because somebody else's had to be ended. */
-  function replace(): void {
+  /** So that the next in line, who asks for little, does not wait for the start of a process. */
+  function makeOneReady(): void {
     const worker = start(settings, 'usual')
     worker.load(taskModules)
     rest(worker, 'usual')
