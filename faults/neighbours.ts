@@ -25,13 +25,14 @@ const TAKE_HOLD_MS = 5_000
 type Run = { acts: Act[]; memory: Memory; faults: string[] }
 
 /** Each attack on a service of its own, which one good customer uses meanwhile. */
-export async function neighbours(): Promise<Outcome> {
+export async function neighbours(only?: string): Promise<Outcome> {
   const alone = timesOf(await onStage(({ good }) => good.act(ROUNDS_ALONE)))
   console.log(`  alone: ${figuresOf(alone)}`)
   const maxMs = (name: string) =>
     MAX_MS[name] ?? MAX_SLOWDOWN * Math.max(MIN_ALONE_MS, percentile(alone.get(name)!, 95))
   const runs: Run[] = []
-  for (const name of Object.keys(ATTACKS)) {
+  const attacks = Object.keys(ATTACKS).filter((name) => only === undefined || name === only)
+  for (const name of attacks) {
     const run = await beside(name, maxMs)
     console.log(`  ${name}: ${figuresOf(timesOf(run.acts))}; ${inWords(run.memory)}`)
     for (const fault of run.faults) console.log(`    ${fault}`)
@@ -43,7 +44,7 @@ export async function neighbours(): Promise<Outcome> {
     allMb: Math.max(...runs.map((run) => run.memory.allMb)),
   }
   return {
-    what: `Hostile accounts (${Object.keys(ATTACKS).join('; ')}), each beside one good customer`,
+    what: `Hostile accounts (${attacks.join('; ')}), each beside one good customer`,
     seen: `${figuresOf(timesOf(acts))}; ${inWords(memory)}; alone ${figuresOf(alone)}`,
     faults: runs.flatMap((run) => run.faults),
   }

@@ -278,6 +278,7 @@ async function serve(base: Base): Promise<void> {
       maxMediaSeconds: config.maxMediaSeconds,
     }),
     guardedFetch,
+    workFolder: workFolderIn(config.dataFolder),
     gateway,
     diskRoom,
     orderTurns: createSharedLimit(ORDERS),

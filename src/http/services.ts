@@ -28,6 +28,7 @@ export type Services = {
   prober: Prober
   /** For feeds, which are read when customers ask for them. */
   guardedFetch: GuardedFetch
+  workFolder: string
   gateway: CardGateway
   minTopUpCents: number
   /** Minutes before each retry of a declined card. */

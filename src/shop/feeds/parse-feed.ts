@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import sax from 'sax'
 
 /** An episode of a podcast, in RSS or Atom. */
@@ -17,7 +18,7 @@ const MAX_EPISODES = 500
 const MAX_DEPTH = 50
 const MAX_TEXT = 2_000
 const MAX_URL_LENGTH = 4_096
-const SLICE = 64 * 1024
+const SLICE_BYTES = 64 * 1024
 
 type Draft = { guid: string; title: string; published: string; duration: string; url: string }
 
@@ -25,12 +26,25 @@ type Draft = { guid: string; title: string; published: string; duration: string;
  * Feeds come from anywhere: they are read in a worker process. The parser keeps only the few fields that we need, knows
  * no entities but those of HTML, and stops at the last episode that we show. Null if it is not a feed.
  */
-export function parseFeed(content: Uint8Array, charset: string): Feed | null {
+export function parseFeed(path: string, charset: string): Feed | null {
   const reading = createReading()
   const decoder = decoderFor(charset)
-  for (let at = 0; at < content.length && !reading.isDone(); at += SLICE)
-    reading.write(decoder.decode(content.subarray(at, at + SLICE), { stream: true }))
+  for (const slice of slicesOf(path)) {
+    reading.write(decoder.decode(slice, { stream: true }))
+    if (reading.isDone()) break
+  }
   return reading.feed()
+}
+
+function* slicesOf(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r')
+  const slice = Buffer.alloc(SLICE_BYTES)
+  try {
+    for (let bytes = readSync(file, slice); bytes > 0; bytes = readSync(file, slice))
+      yield slice.subarray(0, bytes)
+  } finally {
+    closeSync(file)
+  }
 }
 
 function decoderFor(charset: string): TextDecoder {

@@ -1,3 +1,8 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { type HeavyWork, pureTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -11,11 +16,14 @@ const parseTask = pureTask<typeof parseFeed>(import.meta.resolve('./parse-feed.t
   advice: 'Order its episodes by their own links.',
 })
 
-export type FeedReading = { guardedFetch: GuardedFetch; heavyWork: HeavyWork }
+export type FeedReading = { guardedFetch: GuardedFetch; heavyWork: HeavyWork; workFolder: string }
 
-/** Fetches a feed for an account and reads its episodes, newest first as feeds have them. */
+/**
+ * Fetches a feed for an account and reads its episodes, newest first as feeds have them. It waits in a file for the
+ * process that reads it: in memory, those of many customers would be gigabytes.
+ */
 export async function readFeed(
-  { guardedFetch, heavyWork }: FeedReading,
+  { guardedFetch, heavyWork, workFolder }: FeedReading,
   accountId: number,
   url: string,
 ): Promise<Feed> {
@@ -30,11 +38,8 @@ export async function readFeed(
   try {
     if (status !== 200)
       throw new Refusal('unorderable_url', `The feed’s host answers with an error (${status}).`)
-    const content = await collected(body).catch((error) => {
-      throw new Refusal('unorderable_url', `The feed could not be read: ${(error as Error).message}`)
-    })
     const charset = /charset=["']?([\w-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
-    const feed = await heavyWork.run(parseTask, accountId, content, charset)
+    const feed = await inFile(workFolder, body, (path) => heavyWork.run(parseTask, accountId, path, charset))
     if (!feed || feed.episodes.length === 0)
       throw new Refusal('unorderable_url', 'This is not a podcast feed, or it has no episodes.')
     return feed
@@ -43,8 +48,20 @@ export async function readFeed(
   }
 }
 
-async function collected(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks)
+async function inFile<Result>(
+  workFolder: string,
+  body: Readable,
+  read: (path: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(workFolder, 'feed-'))
+  try {
+    const path = join(folder, 'feed.xml')
+    await pipeline(body, createWriteStream(path)).catch((error) => {
+      throw new Refusal('unorderable_url', `The feed could not be read: ${(error as Error).message}`)
+    })
+    return await read(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

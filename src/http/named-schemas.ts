@@ -1,0 +1,74 @@
+/** Schemas with a name of their own (`.meta({ id })`) stand once in the description, under their names. */
+
+type Node = { [key: string]: unknown }
+export type Described = {
+  paths?: Record<string, Record<string, { responses: Record<string, Node> }>>
+  components?: { schemas?: Record<string, Node>; responses?: Record<string, Node> }
+}
+
+const SCHEMAS = '#/components/schemas/'
+const RESPONSES = '#/components/responses/'
+const NAMED = /"#\/components\/schemas\/(\w+)"/g
+
+/**
+ * Every named schema is described as a request has it and as an answer has it. Only what something refers to is kept,
+ * and one that occurs in requests alone needs no name apart. Errors are the same answer everywhere.
+ */
+export function keepWhatIsUsed<Description extends Described>(description: Description): Description {
+  const { paths = {}, components = {} } = shareErrors(description)
+  const schemas = components.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(NAMED)) {
+      if (used.has(name!)) continue
+      used.add(name!)
+      follow(schemas[name!])
+    }
+  }
+  follow([paths, components.responses])
+  const finalName = (name: string): string => {
+    const [plain] = name.split(/Input$/)
+    return used.has(plain!) ? name : plain!
+  }
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name))
+  const whole = {
+    ...description,
+    paths,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(kept.map(([name, schema]) => [finalName(name), schema])),
+    },
+  }
+  return JSON.parse(JSON.stringify(whole).replace(NAMED, (_, name) => `"${SCHEMAS}${finalName(name)}"`))
+}
+
+function shareErrors({ paths = {}, components = {} }: Described): Described {
+  const responses: Record<string, Node> = {}
+  for (const described of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    const refused = described.responses['4XX']
+    const [name] = JSON.stringify(refused ?? {})
+      .matchAll(NAMED)
+      .map(([, name]) => name!)
+    if (!refused || !name) continue
+    responses[name] = refused
+    described.responses['4XX'] = { $ref: RESPONSES + name }
+  }
+  return { paths, components: { ...components, responses } }
+}
+
+/** With every schema in the place where it is referred to. */
+export function inPlace<Description extends Described>(description: Description): Description {
+  const { schemas = {}, responses = {} } = description.components ?? {}
+  const resolve = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolve)
+    if (typeof node !== 'object' || node === null) return node
+    const { $ref, ...rest } = node as Node
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, resolve(part)]))
+    const referred = $ref.startsWith(SCHEMAS)
+      ? schemas[$ref.slice(SCHEMAS.length)]
+      : responses[$ref.slice(RESPONSES.length)]
+    return { ...(resolve(referred) as Node), ...rest }
+  }
+  return resolve(description) as Description
+}
